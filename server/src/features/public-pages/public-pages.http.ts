@@ -35,6 +35,7 @@ const CACHED_BY_VISITOR = 'private, max-age=60'
 const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
 /** A map without what the operator's tile server has: it may be back soon. */
 const STAND_IN_CACHED = 'public, max-age=10'
+const SEARCH = '/s'
 const NEAR_CARDS = 24
 const STRIP_CARDS = 10
 
@@ -80,11 +81,9 @@ export function addPublicPages(
     '/c': async (_, spot) => ({ status: 200, body: categoriesPage(await publicPages.categories(spot.language), spot) }),
     '/c/:category': (request, spot) => category(request, spot, null),
     '/c/:category/:city': (request, spot) => category(request, spot, request.params.city),
-    '/s': async (request, spot) => {
-      const { q } = request.query
-      const keyword = typeof q === 'string' ? q.trim() : ''
+    [SEARCH]: async (request, spot) => {
+      const keyword = keywordOf(request)
       if (!keyword) return { status: 200, body: nearPage(await publicPages.near(hereOf(request), NEAR_CARDS), spot) }
-      readLimiter.take(`pages:${networkOf(request.ip)}`)
       return { status: 200, body: searchPage(await publicPages.search(keyword, hereOf(request), spot.language), spot) }
     },
   }
@@ -126,17 +125,21 @@ export function addPublicPages(
   }
 
   // docs/decisions/0358: Visitors who ask for the same page at once get the same answer
-  const underWay = new Map<string, Promise<Answer>>()
-  const atOnce = (request: PageRequest, show: () => Promise<Answer>): Promise<Answer> => {
-    const { url, host, protocol, ip } = request
-    // Whether somebody is looked for in other zones depends on how often this network has asked.
-    const network = 'username' in request.params ? networkOf(ip) : ''
-    const key = `${protocol} ${host} ${positionOf(request)} ${network} ${url}`
-    const known = underWay.get(key)
+  const underWay = new Map<string, Promise<unknown>>()
+  function atOnce<Shown>(request: FastifyRequest, visitor: string, show: () => Promise<Shown>): Promise<Shown> {
+    const { url, host, protocol } = request
+    const key = `${protocol} ${host} ${positionOf(request)} ${visitor} ${url}`
+    const known = underWay.get(key) as Promise<Shown> | undefined
     if (known) return known
     const shown = show().finally(() => underWay.delete(key))
     underWay.set(key, shown)
     return shown
+  }
+  const cityOf = (request: FastifyRequest) => Object.values(hereOf(request)).join()
+  /** What a page depends on beside its address. Whether somebody is looked for in other zones depends on how often this network has asked. */
+  const visitorOf = (route: string, request: FastifyRequest) => {
+    if (route === SEARCH) return cityOf(request)
+    return route.startsWith('/u/') ? networkOf(request.ip) : ''
   }
 
   for (const language of DICTIONARIES) {
@@ -152,7 +155,6 @@ export function addPublicPages(
         .send(closedPage(title, null, spotOf(request, language)))
     }
     const add = (route: string, type: string, show: (request: PageRequest, spot: Spot) => Promise<Answer>) => {
-      const isOfVisitor = route === '/s'
       app.get<{ Params: Params; Querystring: Query }>(
         inLanguage(language, route),
         { errorHandler },
@@ -164,10 +166,10 @@ export function addPublicPages(
             if (preferred !== 'en' && request.headers['sec-fetch-site'] !== 'same-origin')
               return reply.header('cache-control', CACHED).redirect(inLanguage(preferred, request.url), 302)
           }
-          const make = () => show(request, spotOf(request, language))
-          const shown = await (isOfVisitor ? make() : atOnce(request, make))
+          if (route === SEARCH && keywordOf(request)) readLimiter.take(`pages:${networkOf(request.ip)}`)
+          const shown = await atOnce(request, visitorOf(route, request), () => show(request, spotOf(request, language)))
           reply.headers({
-            'cache-control': isOfVisitor ? CACHED_BY_VISITOR : CACHED,
+            'cache-control': route === SEARCH ? CACHED_BY_VISITOR : CACHED,
             'content-language': language,
           })
           if ('to' in shown) {
@@ -195,7 +197,7 @@ export function addPublicPages(
         return send(request, reply.type('image/svg+xml'), map.svg)
       })
     app.get(inLanguage(language, '/s/near.json'), async (request, reply) => {
-      const cards = await publicPages.near(hereOf(request), STRIP_CARDS)
+      const cards = await atOnce(request, cityOf(request), () => publicPages.near(hereOf(request), STRIP_CARDS))
       return reply.header('cache-control', 'private, max-age=300').send(cards.map((card) => offerOf(card, language)))
     })
     // The front page is the app's, which goes on in this language.
@@ -233,6 +235,8 @@ function send(request: FastifyRequest, reply: FastifyReply, body: string) {
   const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.split(', ').includes(etag)
   return isKnown ? reply.code(304).send() : reply.send(body)
 }
+
+const keywordOf = ({ query: { q } }: PageRequest) => (typeof q === 'string' ? q.trim() : '')
 
 /** Where the next page begins: time and id of the last card. Anything else is the first page. */
 function readBefore({ before }: Query): Before {

@@ -182,14 +182,16 @@ export const PUBLIC_CATEGORIES = `
 
 /** What is for sale around a position: of the nearest offers, the best. */
 export const NEAR_CARDS = `
-  SELECT card FROM (
-    SELECT DISTINCT post_id FROM (
-      SELECT post_id FROM post_addresses WHERE audience = 'everyone'
-      ORDER BY point <-> (SELECT sphere_point(:lat, :lng)) LIMIT ${NEAR_LOOKED_AT}
-    ) nearest
-  ) nearest JOIN posts ON posts.id = nearest.post_id, LATERAL (SELECT ${CARD_JSON} AS card OFFSET 0) cards
-  WHERE posts.is_seller AND posts.status = 'available' AND ${IS_LISTED}
-  ORDER BY search_rate DESC, posts.id DESC LIMIT :limit`
+  SELECT ${CARD_JSON} AS card FROM (
+    SELECT posts.* FROM (
+      SELECT DISTINCT post_id FROM (
+        SELECT post_id FROM post_addresses WHERE audience = 'everyone'
+        ORDER BY point <-> (SELECT sphere_point(:lat, :lng)) LIMIT ${NEAR_LOOKED_AT}
+      ) nearest
+    ) nearest JOIN posts ON posts.id = nearest.post_id
+    WHERE posts.is_seller AND posts.status = 'available' AND ${IS_LISTED}
+    ORDER BY search_rate DESC, posts.id DESC LIMIT :limit
+  ) posts ORDER BY search_rate DESC, posts.id DESC`
 
 /** Cards of posts by their ids, in that order. */
 export const CARDS_BY_IDS = `

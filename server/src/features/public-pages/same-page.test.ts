@@ -25,12 +25,10 @@ test('a page is made once for all who ask for it at once, and anew for who asks 
   expect(made).toHaveBeenCalledTimes(4)
 })
 
-test('what depends on the visitor is made for each: the search, people by network, another host, what they have just written', async () => {
+test('what depends on the visitor is made for each: people by network, another host, what they have just written', async () => {
   const ana = await world.person('ana2')
   const lamp = await post(ana, 'Lamp')
-  const [near, made] = [vi.spyOn(world.services.publicPages, 'near'), vi.spyOn(world.services.publicPages, 'post')]
-  await together(['/s', '/s'])
-  expect(near).toHaveBeenCalledTimes(2)
+  const made = vi.spyOn(world.services.publicPages, 'post')
   const people = vi.spyOn(world.services.publicPages, 'person')
   await Promise.all(['10.1.1.1', '10.1.1.1', '10.2.2.2'].map((ip) => get(`/u/ana2`, { 'x-forwarded-for': ip })))
   expect(people).toHaveBeenCalledTimes(2)
@@ -39,6 +37,20 @@ test('what depends on the visitor is made for each: the search, people by networ
   const answers = await Promise.all(headers.map((each) => get(`/p/${lamp}`, each)))
   expect(made).toHaveBeenCalledTimes(3)
   expect(answers[1]?.body).toContain('other.example')
+})
+
+test('what is near and what a search finds is made once for all of a city', async () => {
+  const { publicPages } = world.services
+  const [near, search] = [vi.spyOn(publicPages, 'near'), vi.spyOn(publicPages, 'search')]
+  const [inIstanbul, inTehran] = ['78.160.1.1', '5.160.1.1']
+  const from = (ip: string, url: string) => get(url, { 'x-forwarded-for': ip })
+  for (const url of ['/s', '/s/near.json']) {
+    await Promise.all([from(inIstanbul, url), from(inIstanbul, url), from(inTehran, url)])
+    expect(near).toHaveBeenCalledTimes(2)
+    near.mockClear()
+  }
+  await Promise.all([from(inIstanbul, '/s?q=lamp'), from(inTehran, '/s?q=lamp'), from(inTehran, '/s?q=lamp')])
+  expect(search).toHaveBeenCalledTimes(2)
 })
 
 test('a page that fails fails for those who waited, and is made anew for the next', async () => {
