@@ -36,7 +36,9 @@ near AS MATERIALIZED (
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY chord, id) AS nth FROM (
-    SELECT * FROM (SELECT first.* FROM first JOIN posts USING (id) WHERE ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    SELECT * FROM (SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
+        SELECT FROM posts WHERE posts.id = first.id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 1
+      ) fitting) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY chord, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (

@@ -267,8 +267,11 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
   ),
   first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
-    isPlain
-      ? `SELECT first.* FROM first JOIN posts USING (id) WHERE ${filter}`
+    // The nearest first, so that no more are asked for than the page has.
+    isByDistance
+      ? `SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
+       SELECT FROM ${isPlain ? 'posts' : 'visible_posts(:viewer_id) AS posts'} WHERE posts.id = first.id AND ${filter} LIMIT 1
+     ) fitting`
       : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
      FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ${filter}`,
     order,
