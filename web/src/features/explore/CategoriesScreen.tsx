@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { foldName } from '@meydan/domain/city-names.ts'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -40,12 +41,12 @@ function Categories({ location, isForHome }: { location: Position | null; isForH
   const all = isForHome ? '/categories?for=home' : '/categories'
   const [text, setText] = useState('')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = foldName(text)
   const countOf = (posts: number) => (browsed?.isCapped && posts ? `${formatNumber(posts)}+` : formatNumber(posts))
   const found = wanted
     ? browsed?.groups.flatMap((each) =>
         each.categories
-          .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+          .filter(({ name }) => foldName(name).includes(wanted))
           .map((category) => ({ ...category, group: each })),
       )
     : null

@@ -23,7 +23,7 @@ import { Switches } from './components/Switches.tsx'
 import { WideScreen } from './components/WideScreen.tsx'
 import styles from './ExploreScreen.module.css'
 import { postsAsked } from './explored.ts'
-import { type ExplorerTab, INITIAL, NO_FILTERS, STATUS, showsPosts, writeExplorer } from './explorer.ts'
+import { type ExplorerTab, INITIAL, isFiltered, STATUS, showsPosts, writeExplorer } from './explorer.ts'
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
@@ -49,7 +49,7 @@ export function ExploreScreen() {
   const askedKey = JSON.stringify(postsAsked(state, location))
   const asked = useMemo(() => JSON.parse(askedKey) as ReturnType<typeof postsAsked>, [askedKey])
   const placesKey = `${writeExplorer({ ...state, tab: INITIAL.tab, zoom: null, person: '' })} ${location?.lat} ${location?.lng}`
-  const filtersUsed = JSON.stringify(state.filters) !== JSON.stringify(NO_FILTERS)
+  const filtersUsed = isFiltered(state)
 
   const showEverything = () => send({ type: 'everything' })
   const carousel = (
@@ -188,7 +188,7 @@ export function ExploreScreen() {
           filters={state.filters}
           isForPosts={isForPosts}
           isSuggesting={state.status === STATUS.suggestedPlaces}
-          onApply={(filters) => send({ type: 'filters', filters })}
+          onApply={(filters, isProduct) => send({ type: 'filters', filters, isProduct })}
           onClose={() => setFiltering(false)}
         />
       )}

@@ -5,6 +5,7 @@ import {
   type ExplorerStatus,
   explore,
   INITIAL,
+  isFiltered,
   NO_FILTERS,
   readExplorer,
   STATUS,
@@ -57,6 +58,28 @@ describe.each(ALL)('from status %i', (status) => {
     const next = explore({ ...at(status), tab: 'user' }, { type: 'browse', category: 'c', isProduct: false })
     expect([next.status, next.keyword, next.category, next.tab]).toEqual([1, '', null, 'gallery'])
     expect([next.filters.inCategory, next.isProduct]).toEqual(['c', false])
+  })
+
+  test('who asks for posts or places among people leaves the tab of people, and not by clearing the search', () => {
+    const among = { ...at(status), tab: 'user' } as const
+    for (const event of [
+      { type: 'side', isSeller: true },
+      { type: 'kind', isProduct: true },
+      { type: 'keyword', keyword: 'chair' },
+      { type: 'category', category: 'gyms' },
+    ] as const)
+      expect([event.type, explore(among, event).tab]).toEqual([event.type, 'gallery'])
+    expect(explore({ ...among, tab: 'map' }, { type: 'keyword', keyword: 'chair' }).tab).toBe('map')
+    expect(explore(among, { type: 'keyword', keyword: '' }).tab).toBe('user')
+  })
+
+  test('filters count as used only where they change what is shown', () => {
+    const isUsed = (filters: Partial<Explorer['filters']>) =>
+      isFiltered({ ...at(status), filters: { ...NO_FILTERS, ...filters } })
+    const isForPosts = status === 1 || status === 2
+    expect(isUsed({})).toBe(false)
+    expect([isUsed({ isNew: true }), isUsed({ currency: 'x' })]).toEqual([isForPosts, isForPosts])
+    expect([isUsed({ openNow: true }), isUsed({ sameGuild: true })]).toEqual([!isForPosts, status === 5])
   })
 
   test('choosing a tab, place, distance or filter changes nothing else', () => {
@@ -121,6 +144,15 @@ test('selling forces product, buying keeps the choice', () => {
   const service = { ...INITIAL, isSeller: false, isProduct: false }
   expect(explore(service, { type: 'side', isSeller: true }).isProduct).toBe(true)
   expect(explore(service, { type: 'side', isSeller: false }).isProduct).toBe(false)
+})
+
+test('a category chosen among the filters shows posts of its kind', () => {
+  const filters = { inCategory: 'plumbers' }
+  expect(explore(at(2), { type: 'filters', filters, isProduct: false })).toMatchObject({
+    isProduct: false,
+    keyword: 'lamp',
+    filters,
+  })
 })
 
 test('a keyword searched among places can be searched among posts', () => {

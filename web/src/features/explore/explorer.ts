@@ -73,7 +73,7 @@ export type ExplorerEvent =
   | { type: 'searchPeople' }
   | { type: 'asTyped' }
   | { type: 'everything' }
-  | { type: 'filters'; filters: Partial<ExplorerFilters> }
+  | { type: 'filters'; filters: Partial<ExplorerFilters>; isProduct?: boolean }
 
 export const NO_FILTERS: ExplorerFilters = {
   order: 'best',
@@ -106,6 +106,13 @@ export const INITIAL: Explorer = {
 
 export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
 
+/** Whether a filter changes what is shown: those of posts are kept while places are shown, and those of places among posts. */
+export function isFiltered(state: Explorer): boolean {
+  const { openNow, sameGuild, ...ofPosts } = state.filters
+  if (!showsPosts(state)) return openNow || (sameGuild && state.status === STATUS.suggestedPlaces)
+  return JSON.stringify({ ...NO_FILTERS, ...ofPosts }) !== JSON.stringify(NO_FILTERS)
+}
+
 /** All transitions. A pure function, so that each can be tested and the address of the page can hold the state. */
 export function explore(state: Explorer, event: ExplorerEvent): Explorer {
   switch (event.type) {
@@ -119,13 +126,18 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'kind':
       return { ...toFeed(state), isProduct: event.isProduct }
     case 'keyword':
-      return withKeyword(state, event.keyword.trim())
+      return withKeyword(event.keyword.trim() ? awayFromPeople(state) : state, event.keyword.trim())
     case 'category':
-      return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '', asTyped: false }
+      return {
+        ...awayFromPeople(state),
+        status: STATUS.placesByCategory,
+        category: event.category,
+        keyword: '',
+        asTyped: false,
+      }
     case 'browse':
       return {
         ...toFeed(state),
-        tab: state.tab === 'user' ? INITIAL.tab : state.tab,
         isProduct: event.isProduct,
         filters: { ...state.filters, inCategory: event.category, properties: [] },
       }
@@ -156,12 +168,22 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'person':
       return { ...state, person: event.person }
     case 'filters':
-      return { ...state, filters: { ...state.filters, ...event.filters } }
+      return {
+        ...state,
+        isProduct: event.isProduct ?? state.isProduct,
+        filters: { ...state.filters, ...event.filters },
+      }
   }
 }
 
-const toFeed = (state: Explorer): Explorer => ({
+/** The tab of people shows neither posts nor places: who asks for them leaves it. */
+const awayFromPeople = (state: Explorer): Explorer => ({
   ...state,
+  tab: state.tab === 'user' ? INITIAL.tab : state.tab,
+})
+
+const toFeed = (state: Explorer): Explorer => ({
+  ...awayFromPeople(state),
   status: STATUS.postsFeed,
   category: null,
   keyword: '',

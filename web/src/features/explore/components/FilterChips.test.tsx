@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
-import { NO_FILTERS } from '#features/explore/explorer.ts'
+import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { FilterChips } from './FilterChips.tsx'
 
@@ -36,4 +36,29 @@ test('the chip of a category shows no name until it is known, and can be taken a
 test('the chip of a category whose name cannot be loaded says what it is', async () => {
   show(() => Promise.reject(new TypeError('no network')))
   expect((await screen.findByText('Category')).closest('button')).toBeTruthy()
+})
+
+test('a chosen currency is a chip of its own, also without a price; without it, no price and no order by price is left', async () => {
+  fakeServer({
+    currencyNames: async () => ({
+      addNewPostInfo: {
+        __typename: 'AddNewPostInfo',
+        currencies: [{ __typename: 'CurrencyOption', _id: 'lira', name: 'Turkish lira' }],
+      },
+    }),
+  })
+  const send = vi.fn()
+  const chips = (filters: Partial<ExplorerFilters>) => (
+    <Providers>
+      <MemoryRouter>
+        <FilterChips filters={{ ...NO_FILTERS, currency: 'lira', ...filters }} location={null} send={send} />
+      </MemoryRouter>
+    </Providers>
+  )
+  const { rerender } = render(chips({}))
+  expect(await screen.findByRole('button', { name: 'Without: Turkish lira' })).toBeTruthy()
+  rerender(chips({ priceMin: 5, order: 'cheapest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Without: Turkish lira' }))
+  const without = { currency: null, priceMin: null, priceMax: null, order: 'best' }
+  expect(send).toHaveBeenCalledWith({ type: 'filters', filters: without })
 })

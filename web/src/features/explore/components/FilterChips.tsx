@@ -1,11 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useQuery } from 'urql'
 import { groupOf, useBrowsed } from '#features/explore/browsed.ts'
 import { type ExplorerEvent, type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import type { Position } from '#features/maps/position.ts'
+import { graphql } from '#graphql/gql.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from '#ui/Chips.module.css'
+
+const CurrencyNamesQuery = graphql(`
+  query CurrencyNames($requestingLanguage: String) {
+    addNewPostInfo(requestingLanguage: $requestingLanguage) {
+      currencies {
+        _id
+        name
+      }
+    }
+  }
+`)
 
 interface FilterChipsProps {
   filters: ExplorerFilters
@@ -16,10 +30,16 @@ interface FilterChipsProps {
 /** The way to the categories, and what is chosen; a tap on a chip takes it away. */
 export function FilterChips({ filters, location, send }: FilterChipsProps) {
   const { t } = useLingui()
-  const { inCategory, order, priceMin, priceMax, isNew, radiusKm, withSold } = filters
+  const { inCategory, order, currency, priceMin, priceMax, isNew, radiusKm, withSold } = filters
   const { browsed, error } = useBrowsed(location, { pause: !location || !inCategory })
   const group = browsed && inCategory ? groupOf(browsed.groups, inCategory) : undefined
   const category = group?.categories.find(({ _id }) => _id === inCategory)
+  const { code } = useLanguage(({ language }) => language)
+  const [{ data, error: hasNoNames }] = useQuery({
+    query: CurrencyNamesQuery,
+    variables: { requestingLanguage: code },
+    pause: !currency,
+  })
   const orders = { newest: t`Newest first`, nearest: t`Nearest first`, cheapest: t`Cheapest first` }
   const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
 
@@ -38,6 +58,21 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
       without: { properties: filters.properties.filter((each) => each !== chosen) },
     })),
     ...(order === 'best' ? [] : [{ name: orders[order], without: { order: NO_FILTERS.order } }]),
+    ...(currency
+      ? [
+          {
+            name: data?.addNewPostInfo.currencies.find(({ _id }) => _id === currency)?.name ?? t`Currency`,
+            // Prices are compared in one currency only.
+            without: {
+              currency: null,
+              priceMin: null,
+              priceMax: null,
+              ...(order === 'cheapest' && { order: NO_FILTERS.order }),
+            },
+            isLoading: !data && !hasNoNames,
+          },
+        ]
+      : []),
     ...(priceMin === null && priceMax === null
       ? []
       : [{ name: t`Price ${prices.join(' – ')}`, without: { priceMin: null, priceMax: null } }]),
@@ -59,7 +94,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
       )}
       {chips.map(({ name, without, isLoading }) => (
         <button
-          key={name}
+          key={Object.keys(without).join() + name}
           type="button"
           className={styles.chip}
           aria-label={t`Without: ${name}`}

@@ -35,9 +35,12 @@ const CurrenciesQuery = graphql(`
       groups {
         _id
         name
+        forProduct
+        forService
         categories {
           _id
           name
+          isForProduct
         }
       }
     }
@@ -49,7 +52,8 @@ interface FilterSheetProps {
   isForPosts: boolean
   /** Whether suggested places are shown, which can be limited to one's own guild. */
   isSuggesting: boolean
-  onApply: (filters: ExplorerFilters) => void
+  /** With the kind of posts that are filed under a newly chosen category, unless it has both. */
+  onApply: (filters: ExplorerFilters, isProduct?: boolean) => void
   onClose: () => void
 }
 
@@ -105,8 +109,17 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
     radiusKm: typedMeasure(km),
   })
 
+  /** Services are not filed under bicycles: with the wrong kind, a category would seem empty. */
+  function kindIn(id: string | null): boolean | undefined {
+    const groups = data?.addNewPostInfo.groups ?? []
+    const category = groups.flatMap(({ categories }) => categories).find(({ _id }) => _id === id)
+    const group = groups.find(({ _id }) => _id === id)
+    return category?.isForProduct ?? (group && group.forProduct !== group.forService ? group.forProduct : undefined)
+  }
+
   const apply = form.submit((values) => {
-    onApply({ ...draft, ...numbersOf(values) })
+    const isProduct = draft.inCategory === filters.inCategory ? undefined : kindIn(draft.inCategory)
+    onApply({ ...draft, ...numbersOf(values) }, isProduct)
     onClose()
   })
 
@@ -138,7 +151,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
               size="md"
               label={t`Category`}
               value={draft.inCategory ?? ''}
-              onChange={({ currentTarget: { value } }) => change({ inCategory: value || null })}
+              onChange={({ currentTarget: { value } }) => change({ inCategory: value || null, properties: [] })}
               data={[
                 { value: '', label: t`Any` },
                 ...(data?.addNewPostInfo.groups ?? []).map(({ _id, name, categories }) => ({

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import { NO_FILTERS } from '#features/explore/explorer.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { FilterSheet } from './FilterSheet.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const category = (name: string, isForProduct: boolean) => ({
+  __typename: 'CategoryOption',
+  _id: name,
+  name,
+  isForProduct,
+})
+const group = (name: string, kinds: { forProduct: boolean; forService: boolean }, categories: object[]) => ({
+  __typename: 'GroupOption',
+  _id: name,
+  name,
+  ...kinds,
+  categories,
+})
+const GROUPS = [
+  group('Repairs', { forProduct: false, forService: true }, [category('Plumbers', false)]),
+  group('Vehicles', { forProduct: true, forService: true }, [category('Bicycles', true)]),
+]
+
+test.each([
+  ['Plumbers', false],
+  ['Repairs', false],
+  ['Bicycles', true],
+  ['Vehicles', undefined],
+])('choosing %s asks for posts of its kind, without the properties of another category', async (chosen, isProduct) => {
+  fakeServer({
+    explorerCurrencies: async () => ({
+      addNewPostInfo: {
+        __typename: 'AddNewPostInfo',
+        shows_guild: false,
+        profile: { __typename: 'User', _id: 'ana', user_guild: null },
+        currencies: [],
+        groups: GROUPS,
+      },
+    }),
+  })
+  const onApply = vi.fn()
+  const filters = { ...NO_FILTERS, inCategory: 'shoes', properties: [{ name: 'size', value: '42' }] }
+  render(
+    <Providers>
+      <MemoryRouter>
+        <FilterSheet filters={filters} isForPosts isSuggesting={false} onApply={onApply} onClose={vi.fn()} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  await screen.findByRole('option', { name: 'Plumbers' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: chosen } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
+  await waitFor(() => expect(onApply).toHaveBeenCalledWith({ ...NO_FILTERS, inCategory: chosen }, isProduct))
+})
