@@ -150,6 +150,24 @@ test('"bicycle", "bisikletler" and «دوچرخه» find bicycles in every langu
   areBicycles(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? '')))
 })
 
+test('@once a word that only services fit leads from products to them', async ({ page, expectAccessible }) => {
+  await page.goto('/explore')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('plumber')
+  await box.press('Enter')
+  await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show services' }).click()
+  await expect(page).toHaveURL(/status=2&q=plumber&service=yes/)
+  await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /plumber/i })
+      .first(),
+  ).toBeVisible()
+})
+
 test('a misspelt keyword is corrected every time, and can be searched for as it is typed', {
   tag: '@once',
 }, async ({ page, expectAccessible }) => {

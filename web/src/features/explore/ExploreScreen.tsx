@@ -128,6 +128,7 @@ export function ExploreScreen() {
                     setPerson(keyword)
                     send({ type: 'searchPeople' })
                   }}
+                  onOtherKind={() => send({ type: 'otherKind' })}
                   onReset={showEverything}
                   onSearchAsTyped={() => send({ type: 'asTyped' })}
                 />

@@ -155,6 +155,9 @@ test('a category chosen among the filters shows posts of its kind', () => {
   })
 })
 
+test('a keyword that only services fit is looked for among them', () =>
+  expect(explore(at(2), { type: 'otherKind' })).toEqual({ ...at(2), isProduct: false }))
+
 test('a keyword searched among places can be searched among posts', () => {
   expect(explore(at(4), { type: 'searchPosts' })).toMatchObject({ status: 2, keyword: 'lamp' })
   expect(explore(at(5), { type: 'searchPosts' }).status).toBe(1)

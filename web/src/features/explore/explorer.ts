@@ -72,6 +72,7 @@ export type ExplorerEvent =
   | { type: 'searchPlaces' }
   | { type: 'searchPeople' }
   | { type: 'asTyped' }
+  | { type: 'otherKind' }
   | { type: 'everything' }
   | { type: 'filters'; filters: Partial<ExplorerFilters>; isProduct?: boolean }
 
@@ -149,6 +150,8 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
       return { ...state, tab: 'user', person: state.keyword }
     case 'asTyped':
       return { ...state, asTyped: true }
+    case 'otherKind':
+      return { ...state, isProduct: !state.isProduct }
     case 'everything':
       return { ...toFeed(state), isLocal: false, filters: NO_FILTERS }
     case 'tab':

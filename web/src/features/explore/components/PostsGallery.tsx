@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
-import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ExploredPostFragment, type postsAsked } from '#features/explore/explored.ts'
@@ -13,20 +12,19 @@ import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
 import { PostTile } from '#features/posts/PostTile.tsx'
 import { type ResultOf, readFragment } from '#graphql/gql.ts'
 import { usePages } from '#graphql/usePages.ts'
-import { useSay } from '#i18n/say.ts'
-import { Stall } from '#ui/drawings/Stall.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import { Price } from '#ui/Price.tsx'
 import { AlsoFound } from './AlsoFound.tsx'
 import { CorrectedKeyword } from './CorrectedKeyword.tsx'
+import { NoPosts } from './NoPosts.tsx'
 
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
   location: Position | null
   onAllPlaces: () => void
   onAllPeople: () => void
+  onOtherKind: () => void
   onReset: () => void
   onSearchAsTyped: () => void
 }
@@ -67,8 +65,6 @@ function FoundPosts({ posts, isRestored, children }: FoundPostsProps) {
 }
 
 export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps) {
-  const { t } = useLingui()
-  const say = useSay()
   const request = useExploredPosts(asked, { withAds: true })
   const { items, remark, error, hasMore, isLoading, more } = usePages({
     name: JSON.stringify(asked),
@@ -89,12 +85,7 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
     return (
       <>
         {above}
-        <EmptyState
-          drawing={<Stall />}
-          title={say(MESSAGES.noPosts)}
-          hint={t`Another word, or fewer filters, may find more.`}
-          action={{ label: t`Show everything`, onClick: actions.onReset }}
-        />
+        <NoPosts asked={asked} onOtherKind={actions.onOtherKind} onReset={actions.onReset} />
       </>
     )
   return (
