@@ -54,6 +54,6 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
               AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
             OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
               AND to_char(local, 'HH24:MI') < closes)
-          ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 10
-    ) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+          ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), id LIMIT 10
+    ) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), id OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
 ) told;

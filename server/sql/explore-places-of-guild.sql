@@ -55,12 +55,12 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
               AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
             OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
               AND to_char(local, 'HH24:MI') < closes)
-          ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 2000
+          ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), id LIMIT 2000
     ) places
     WHERE owner_id <> :viewer_id AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = (SELECT :guild::uuid)::uuid AND (
         NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )
     )
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), id OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
 ) told;

@@ -18,6 +18,7 @@
 \set with_guild true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
+left_out AS MATERIALIZED (SELECT * FROM left_out_people(:viewer_id) AS person (id)),
 asked AS MATERIALIZED (
   SELECT replace((SELECT :title::text)::text, '#', '')::tsquery AS title, replace((SELECT :category::text)::text, '#', '')::tsquery AS category, replace((SELECT :best::text)::text, '#', '')::tsquery AS best, replace((SELECT :exact::text)::text, '#', '')::tsquery AS exact, replace((SELECT :wide::text)::text, '#', '')::tsquery AS wide, replace((SELECT :partial::text)::text, '#', '')::tsquery AS partial, replace((SELECT :named::text)::text, '#', '')::tsquery AS named
 ),
@@ -39,7 +40,7 @@ narrow_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
     ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 100
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 100
 ),
 narrow_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -47,7 +48,7 @@ narrow_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
@@ -67,7 +68,7 @@ private AS (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     LIMIT 500
   ) theirs
   UNION ALL
@@ -76,7 +77,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
 ranked AS MATERIALIZED (
@@ -93,7 +94,7 @@ ranked AS MATERIALIZED (
   FROM (SELECT id FROM narrow UNION SELECT id FROM private) found JOIN posts USING (id), asked, LATERAL (
     SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) AS chord FROM post_addresses WHERE post_id = posts.id AND (SELECT :lat::float8)::float8 IS NOT NULL
   ) near
-  WHERE posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+  WHERE posts.owner_id NOT IN (SELECT id FROM left_out)
 ),
 parted AS (
   SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,

@@ -19,6 +19,7 @@
 \set with_guild true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
+left_out AS MATERIALIZED (SELECT * FROM left_out_people(:viewer_id) AS person (id)),
 asked AS MATERIALIZED (
   SELECT replace((SELECT :title::text)::text, '#', '')::tsquery AS title, replace((SELECT :category::text)::text, '#', '')::tsquery AS category, replace((SELECT :best::text)::text, '#', '')::tsquery AS best, replace((SELECT :exact::text)::text, '#', '')::tsquery AS exact, replace((SELECT :wide::text)::text, '#', '')::tsquery AS wide, replace((SELECT :partial::text)::text, '#', '')::tsquery AS partial, replace((SELECT :named::text)::text, '#', '')::tsquery AS named
 ),
@@ -40,7 +41,7 @@ narrow_walked AS MATERIALIZED (
     WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT best_is_common FROM gauge) AND true
     ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 100
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 100
 ),
 narrow_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -48,12 +49,12 @@ narrow_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
 narrow_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
+  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
   AND NOT (SELECT count(*) = 100 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
@@ -65,7 +66,7 @@ narrow_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
@@ -82,7 +83,7 @@ widened_walked AS MATERIALIZED (
     WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT wide_is_common FROM gauge) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
     ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 100
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE LIMIT 100
 ),
 widened_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -90,12 +91,12 @@ widened_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
 widened_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
+  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
   AND NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
@@ -107,7 +108,7 @@ widened_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
@@ -118,35 +119,35 @@ widened AS MATERIALIZED (
 lacking_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+    WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5
     ORDER BY search_rate DESC, id DESC LIMIT 800
   ) posts
-  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 40
+  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 40
 ),
 lacking_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
 lacking_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
+  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
-  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
+  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5 AND (SELECT count(*) < 12 FROM lacking_first)
   LIMIT 500
 ),
 lacking_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5
     AND ((SELECT count(*) BETWEEN 12 AND 39 FROM lacking_first) OR (SELECT count(*) = 500 FROM lacking_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
@@ -164,7 +165,7 @@ private AS (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out)
     LIMIT 500
   ) theirs
   UNION ALL
@@ -173,7 +174,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
 ranked AS MATERIALIZED (
@@ -190,7 +191,7 @@ ranked AS MATERIALIZED (
   FROM (SELECT id FROM narrow UNION SELECT id FROM widened UNION SELECT id FROM lacking UNION SELECT id FROM private) found JOIN posts USING (id), asked, LATERAL (
     SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) AS chord FROM post_addresses WHERE post_id = posts.id AND (SELECT :lat::float8)::float8 IS NOT NULL
   ) near
-  WHERE posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+  WHERE posts.owner_id NOT IN (SELECT id FROM left_out)
 ),
 parted AS (
   SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,

@@ -2,17 +2,18 @@
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set lat 41.04
 \set lng 28.93
-\set kinds '''{0,1,2,3}'''
 \set hide_sold true
+\set kinds '''{0,1,2,3}'''
 \set apart '''{}'''
 \set offset 0
 \set limit 36
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 public AS MATERIALIZED (
-  (
-    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'   AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180)
+  (SELECT around.* FROM (
+      SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'   AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), post_id LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
+    ORDER BY chord, post_id LIMIT 180)
 ),
 near AS MATERIALIZED (
   SELECT * FROM public

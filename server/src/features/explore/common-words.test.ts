@@ -63,3 +63,20 @@ test('a word is popular if several people search for it, not if one repeats it',
   const counts = [await searchedBy(deniz), await searchedBy(deniz), await searchedBy(deniz), await searchedBy(eda)]
   expect(counts).toEqual([1, 1, 1, 2])
 })
+
+test('what others are told is what was looked for: no signs, no words beyond the eighth, and one person counts once', async () => {
+  const fatma = await world.person('fatma')
+  await post(fatma, 'Samovar')
+  const eight = Array(8).fill('samovar').join(' ')
+  for (const keyword of [`${eight} idiot`, 'samovar 🖕', 'SAMOVAR', '(Samovar)', 'sámovar'])
+    await fatma.ask(SEARCH, { searchData: { keyword, requestingLanguage: 'en' } })
+  const popular = await fatma.ask('{ popularWords(languages: ["en"], prefix: "samo") }')
+  expect(popular.data).toEqual({ popularWords: ['samovar'] })
+  const counted = await query(`SELECT word_key, searched_count FROM search_words WHERE word_key LIKE 'samovar%'`)
+  expect(counted).toEqual([{ word_key: 'samovar', searched_count: 1 }])
+  // Signs that nobody sees begin no word.
+  const unseen = await fatma.ask('query ($prefix: String!) { popularWords(languages: ["en"], prefix: $prefix) }', {
+    prefix: '\u0640',
+  })
+  expect(unseen.data).toEqual({ popularWords: [] })
+})

@@ -5,7 +5,7 @@ import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { UnmetSearchesService } from '#features/figures/unmet-searches.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
-import type { SearchQuery, SearchService } from '#features/search/search.service.ts'
+import { type SearchQuery, type SearchService, WORDS_MOST } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
@@ -96,7 +96,7 @@ export class ExploreService {
     const query = await this.#inCategory(request, readPosts(request, POSTS_PAGE), projection)
     const { bestFit: _, ...results } = await this.#results(viewer, query, request.page, projection)
     const { values } = query
-    const isEverything = !pages.isFiltered(values) && !values.radius_m && !values.best
+    const isEverything = !pages.hasConditions(values) && values.hide_sold === false && !values.radius_m && !values.best
     if (!request.page.isCounting || !isEverything)
       return { ...results, ...(await this.#count(viewer, query, request.page)) }
     const allPostsCount = await this.#deps.store.countAll(viewer.id, values.kinds)
@@ -158,8 +158,13 @@ export class ExploreService {
   }
 
   /** What is popular is what many people search for, not what one of them repeats. */
-  #countWord({ id }: UserViewer, language: string, word: string) {
-    const key = `${id} ${language} ${word}`
+  #countWord({ id }: UserViewer, language: string, keyword: string) {
+    const { search } = this.#deps
+    // Signs, and words that nothing was looked for by, are not told to others.
+    const word = keyword.replace(/[^\p{L}\p{M}\p{N}\u200C]+/gu, ' ').trim()
+    const folded = search.foldedWords(word)
+    if (!folded.length || folded.length > WORDS_MOST) return
+    const key = `${id} ${language} ${folded.join(' ')}`
     if (!this.#searchedLately.has(key)) this.#searchedWords.add(language, word)
     this.#searchedLately.set(key, true)
   }
@@ -183,7 +188,10 @@ export class ExploreService {
     const page = readPage({ limit }, POPULAR_WORDS)
     await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
-    const words = await this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
+    const typed = (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS)
+    // Signs that nobody sees are the beginning of every word.
+    if (typed && !this.#deps.search.foldedWords(typed).length) return []
+    const words = await this.#deps.store.popular(codes, page.limit, typed)
     return words.filter((word) => !this.#deps.search.isStopWord(word) && !this.#isHidden(word))
   }
 

@@ -10,7 +10,7 @@ import {
   COUNT_ALL,
   COUNTED_MOST,
   COUNTED_OF_MOST,
-  isFiltered,
+  hasConditions,
   type PostsPage,
   type PostsValues,
 } from './posts-pages.sql.ts'
@@ -114,7 +114,7 @@ export class ExploreStore {
 
   /** How many posts all pages have together; `isCapped` if counting stopped before the last one. */
   async count(page: PostsPage, viewerId: string, values: PostsValues): Promise<{ posts: number; isCapped: boolean }> {
-    const most = isFiltered(values) ? COUNTED_OF_MOST : COUNTED_MOST
+    const most = hasConditions(values) || values.hide_sold !== false ? COUNTED_OF_MOST : COUNTED_MOST
     const all = { ...values, apart: [], skip: 0, limit: most, offset: 0 }
     const named = { ...LEFT_OUT, ...all, viewer_id: viewerId }
     const [row] = await this.#db.read<{ posts: number; looked_at: number }>(page(all, 'count'), named)

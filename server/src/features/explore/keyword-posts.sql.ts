@@ -1,15 +1,5 @@
 import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
-import {
-  ENOUGH,
-  KIND,
-  OFFERED,
-  OWNERS,
-  PERSON,
-  type PostsPage,
-  page,
-  pageOf,
-  privateWalked,
-} from './posts-pages.sql.ts'
+import { ENOUGH, KIND, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
 import { CHORD } from './sphere.ts'
 
 // docs/decisions/0240: Search works out what a keyword means
@@ -161,22 +151,46 @@ const ORDER_BY: Record<ExploreOrder, string> = {
 const LOOKED_AT = 1_500
 /** Retrieved by words for another order than the best. */
 const ORDERED = 200
-const AROUND = `SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD} LIMIT ${LOOKED_AT}`
-const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
-  best: '',
-  newest: `SELECT id FROM posts WHERE audience = 'everyone' ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_AT}`,
-  nearest: AROUND,
-  cheapest: `SELECT id FROM posts WHERE audience = 'everyone' AND price > 0 AND currency_id = {currency} ORDER BY price, id LIMIT ${LOOKED_AT}`,
+type LookedAt = { posts: string; by: string; condition?: string }
+/** A post with several addresses counts with the nearest of them. */
+const AROUND: LookedAt = {
+  posts: `SELECT post_id AS id, ${CHORD} AS place FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD}, post_id LIMIT ${LOOKED_AT}`,
+  by: 'place, id',
+  condition: `AND place = (SELECT min(${CHORD}) FROM post_addresses WHERE post_id = posts.id)`,
 }
+const FIRST_OF_ORDER: Record<ExploreOrder, LookedAt | null> = {
+  best: null,
+  newest: {
+    posts: `SELECT id, created_at AS place FROM posts WHERE audience = 'everyone' ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_AT}`,
+    by: 'place DESC, id DESC',
+  },
+  nearest: AROUND,
+  cheapest: {
+    posts: `SELECT id, price AS place FROM posts WHERE audience = 'everyone' AND price > 0 AND currency_id = {currency} ORDER BY price, id LIMIT ${LOOKED_AT}`,
+    by: 'place, id',
+  },
+}
+/** Those of `looked_at` that fit; with `most`, the first of them in the order, each once. */
+const firstOf = ({ posts, by, condition = '' }: LookedAt, fits: string, most: string | null) => {
+  const fitting = `FROM (${posts}) looked_at JOIN posts USING (id) WHERE ${fits}`
+  return most
+    ? `SELECT DISTINCT ON (place, id) id ${fitting} ${condition} ORDER BY ${by} LIMIT ${most}`
+    : `SELECT id ${fitting}`
+}
+
+/** Read once for the whole statement. */
+const LEFT_OUT = 'left_out AS MATERIALIZED (SELECT * FROM left_out_people(:viewer_id) AS person (id))'
+const NOT_LEFT_OUT = 'posts.owner_id NOT IN (SELECT id FROM left_out)'
 
 const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
   page(
-    ({ depth, filter, kinds }) => {
+    ({ depth, filter: asked, kinds }) => {
+      const filter = `${asked} AND ${NOT_LEFT_OUT}`
       const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
       const most = first ? Math.max(ORDERED, depth) : retrieved(depth)
       // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words. Around a location posts are
       // read nearest first, so for any other order all of them are needed.
-      const isInOrder = first !== '' && (!isWithin || order === 'nearest')
+      const isInOrder = first !== null && (!isWithin || order === 'nearest')
       const isShort = isInOrder ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
       const kindsFilter = kinds === 'one' ? ofOneKind : ''
       const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
@@ -186,6 +200,7 @@ const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
         ...shared,
         name: 'widened',
         query: 'wide',
+        filter: `${filter} AND (search @@ (SELECT best FROM asked)) IS NOT TRUE`,
         condition: `${isShort} AND (SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
       }
       const lacking = {
@@ -193,11 +208,12 @@ const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
         name: 'lacking',
         query: 'partial',
         most: FEW * 8,
-        condition: `{partial} IS NOT NULL AND ${isShort} AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
+        condition: `{partial} IS NOT NULL AND ${isShort} AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < ${FEW}`,
       }
       const gauged = isCommon ? ['best'] : ['best', 'wide', 'partial']
       return `
   WITH ${PERSON},
+  ${LEFT_OUT},
   ${ASKED},
   sample AS MATERIALIZED (
     SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kindsFilter} ORDER BY search_rate DESC, id DESC LIMIT ${SAMPLE}
@@ -215,7 +231,7 @@ const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
     FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
       (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
   ),
-  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits} ${isInOrder ? `LIMIT ${ENOUGH}` : ''}),` : ''}
+  ${first ? `first AS MATERIALIZED (${firstOf(first, fits, isInOrder ? ENOUGH : null)}),` : ''}
   ${retrieve({ ...shared, name: 'narrow', query: 'best', condition: isShort, isNear: isCommon })},
   common AS (
     SELECT (SELECT count(*) = ${most} FROM narrow_walked) OR (SELECT count(*) = ${most} FROM narrow_first) AS is_common
@@ -239,7 +255,7 @@ const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
     FROM (${found.map((name) => `SELECT id FROM ${name}`).join(' UNION ')}) found JOIN posts USING (id), asked, LATERAL (
         SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id AND {lat} IS NOT NULL
       ) near
-    WHERE ${OFFERED} ${isWithin ? 'AND near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
+    WHERE ${NOT_LEFT_OUT} ${isWithin ? 'AND near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
   ),
   parted AS (
     SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,

@@ -55,8 +55,8 @@ const NEARBY = NEARBY_DEPTHS.map((depth) =>
   withTypedValues(
     TYPES,
     selectPlaces(`SELECT * FROM (
-        SELECT * FROM places WHERE ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${depth}
-      ) places ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
+        SELECT * FROM places WHERE ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD}, id LIMIT ${depth}
+      ) places ORDER BY ${CHORD}, id OFFSET {skip} LIMIT {limit}`),
   ),
 )
 export const nearby = ({ skip = 0, limit = 0 }: PlacesValues) =>
@@ -69,14 +69,14 @@ const OWNED_LOOKED_AT = 2_000
 export const OF_GUILD = withTypedValues(
   TYPES,
   selectPlaces(`SELECT * FROM (
-      SELECT * FROM places WHERE owner_id IS NOT NULL AND ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
+      SELECT * FROM places WHERE owner_id IS NOT NULL AND ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD}, id LIMIT ${OWNED_LOOKED_AT}
     ) places
     WHERE owner_id <> :viewer_id AND ${notLeftOut('owner_id')} AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = {guild} AND (
         NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )
     )
-    ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
+    ORDER BY ${CHORD}, id OFFSET {skip} LIMIT {limit}`),
 )
 
 const PLACES_OF_CATEGORY = 100

@@ -77,11 +77,11 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
 /** A price is asked for with its currency. */
 export const hasConditions = ({ is_new, currency, until }: PostsValues) =>
   is_new !== null || currency !== null || until !== null
-export const isFiltered = (values: PostsValues) => hasConditions(values) || values.hide_sold === true
+const isFiltered = (values: PostsValues) => hasConditions(values) || values.hide_sold === true
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
 /** Not by people whom the viewer blocked or muted, or who blocked the viewer. */
-export const OFFERED = notLeftOut('posts.owner_id')
+const OFFERED = notLeftOut('posts.owner_id')
 export const ENOUGH = '{skip} + {limit}'
 
 /** Maximum number of rows to scan: posts of private accounts, for viewers who follow many; addresses nearby. */
@@ -227,16 +227,22 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
 
 /**
  * Nearest first. A post with several addresses counts with the nearest of them. Candidates are the nearest addresses; few of them
- * may pass a filter, but no more are scanned. Without a filter and ordered by distance, five times the page is enough,
- * because a post may have several addresses and some are sold.
+ * may pass a filter, but no more are scanned. Without a filter and ordered by distance, five times the page is enough
+ * of what is not sold, because a post has at most so many addresses. Those of a shop are all at one place: they are in the order of their
+ * ids, so that pages neither repeat nor lose a post.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
     const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
-    const addresses = (ofKind: string) => `
+    const around = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
-      ORDER BY ${CHORD} LIMIT ${looked}`
+      ORDER BY ${CHORD}, post_id LIMIT ${NEAR}`
+    const addresses = (ofKind: string) =>
+      isPlain
+        ? `SELECT around.* FROM (${around(ofKind)}) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ${filter} OFFSET 0) offered
+      ORDER BY chord, post_id LIMIT ${looked}`
+        : around(ofKind)
     // If there are enough candidates, anything further away than all of them is not on the page.
     const beforeTheLast = isPlain
       ? `AND point <@ (SELECT cube_enlarge(${HERE}, CASE WHEN count(*) < ${looked} THEN 2 ELSE max(chord) END, 3) FROM public)`

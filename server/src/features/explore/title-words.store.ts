@@ -39,8 +39,8 @@ const FILLERS = [
 const BETWEEN_WORDS = `[\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-]+`
 
 /**
- * Adds up the oldest changes and deletes them: each word once per title, and only words with a letter. A word keeps its first
- * spelling. Words that no title contains any more and nobody searches for are deleted.
+ * Adds up the oldest changes and deletes them: each word once per title, and only words with a letter, which the index has as one word:
+ * ＇ becomes a quote, and would end a condition of text search. A word keeps its first spelling. Words that no title contains any more and nobody searches for are deleted.
  */
 const FOLD = `
   WITH taken AS (
@@ -51,6 +51,7 @@ const FOLD = `
     SELECT DISTINCT ON (taken.id, key) taken.id, title_language(title) AS language, key, word, step
     FROM taken, regexp_split_to_table(title, :between_words) AS word, LATERAL (SELECT search_text(word) AS key) folded
     WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL (:fillers::text[])
+      AND search_words_in_order(key) = ARRAY[key]
   ), steps AS (
     SELECT language, key, (array_agg(word ORDER BY id))[1] AS word, sum(step)::integer AS step
     FROM words GROUP BY language, key HAVING sum(step) <> 0

@@ -78,3 +78,22 @@ test('searched words stay when the last title is gone; a mistyped Persian word i
   )
   expect(data.exploreResult.posts).toEqual([{ title: 'صندلی چوبی' }])
 })
+
+test('signs that become quotes are no part of a word, and break nobody’s search', async () => {
+  const shop = await world.person('signs')
+  for (const title of ['zorvex＇x＂y', 'zorvex＼z', 'zorvex＃w', 'zorvex plain'])
+    await world.services.db.query(
+      'INSERT INTO posts (owner_id, title, is_seller, is_product) VALUES ($1, $2, true, true)',
+      [shop.id, title],
+    )
+  await world.services.explore.countTitleWords()
+  const words = await world.services.db.query("SELECT word_key FROM search_words WHERE word_key LIKE 'zorvex%'")
+  expect(words).toEqual([{ word_key: 'zorvex' }])
+  for (const keyword of ['zorvex', 'zorve', 'zorvx']) {
+    const { data } = await shop.ask<{ exploreResult: { posts: object[] } }>(
+      'mutation ($keyword: String!) { exploreResult(searchData: { keyword: $keyword }) { posts { _id } } }',
+      { keyword },
+    )
+    expect(data.exploreResult.posts, keyword).toHaveLength(4)
+  }
+})

@@ -156,3 +156,17 @@ test('the list of sitemaps is read once an hour', async () => {
   world.clock.advance(3_600)
   expect(await count()).toBe(0)
 })
+
+test('a place in a list that the database cannot read is the first page', async () => {
+  const first = await get('/c/books')
+  for (const time of [
+    '2024-02-30T00:00:00Z',
+    '2024-01-01T00:00:00+23:59',
+    '0000-01-01T00:00:00Z',
+    '2024-01-01T99:00:00Z',
+  ]) {
+    const before = encodeURIComponent(`${time}_ffffffff-ffff-ffff-ffff-ffffffffffff`)
+    const { statusCode, body } = await get(`/c/books?before=${before}`)
+    expect([statusCode, body], time).toEqual([200, first.body])
+  }
+})

@@ -241,7 +241,9 @@ const keywordOf = ({ query: { q } }: PageRequest) => (typeof q === 'string' ? q.
 /** Where the next page begins: time and id of the last card. Anything else is the first page. */
 function readBefore({ before }: Query): Before {
   const [at = '', id] = typeof before === 'string' ? before.split('_') : []
-  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(at) && !Number.isNaN(Date.parse(at))
+  // Only times as the database writes them: it refuses the 30th of February, the year 0 and zones that there are not.
+  const isWritten = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/.test(at)
+  const isTime = isWritten && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString().startsWith(at.slice(0, 19))
   return isTime && isUuid(id) ? { at, id } : FIRST_PAGE
 }
 

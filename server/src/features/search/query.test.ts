@@ -151,3 +151,20 @@ test('many unknown words cost little, however many words are known', async () =>
   understand(typed, large, thesaurus)
   expect(performance.now() - started).toBeLessThan(500)
 })
+
+test('a long name whose words have many forms is understood at once', async () => {
+  const stems = ['kelam', 'morat', 'nivap', 'zorak', 'tivon', 'balem']
+  const endings = ['', 'lar', 'lari', 'larin', 'larda', 'lardan', 'i', 'in', 'im', 'imiz', 'iniz', 'ini']
+  const many = await Vocabulary.of(
+    stems.flatMap((stem) => endings.map((ending) => ({ word: stem + ending, titles: 3 }))),
+  )
+  const named = new Thesaurus([{ id: 'long', names: { en: stems.join(' '), tr: 'x', fa: 'x' } }])
+  const begin = performance.now()
+  expect(understand(stems, many, named)?.category).toContain('@long')
+  expect(performance.now() - begin).toBeLessThan(200)
+})
+
+test('a word with signs of text search says nothing but its letters', async () => {
+  const odd = await Vocabulary.of([{ word: "kilim'x\\y#z", titles: 3 }])
+  expect(understand(['kilim'], odd, thesaurus)?.any).toContain("'#kilimxyz'")
+})

@@ -17,7 +17,7 @@ const CONDITIONS = ['second hand', '2nd hand', 'ikinci el', '2 el', 'دست دو
 /** A word this short is only looked for as a whole. */
 const PREFIX_FROM = 4
 const BEGINNING_FROM = 3
-const WORDS_MOST = 8
+export const WORDS_MOST = 8
 /** More unknown words than this are no misspellings. */
 const CORRECTED_MOST = 3
 /** Words in fewer titles than this may be misspelt in the title itself. */
@@ -229,12 +229,14 @@ function splitInTwo(word: string, vocabulary: Vocabulary): string[][] {
 
 const COMBINATIONS_MOST = 8
 const combinations = (choices: string[][]): string[][] =>
-  choices
-    .reduce<string[][]>((lists, words) => lists.flatMap((list) => words.map((word) => [...list, word])), [[]])
-    .slice(0, COMBINATIONS_MOST)
+  choices.reduce<string[][]>(
+    (lists, words) => lists.flatMap((list) => words.map((word) => [...list, word])).slice(0, COMBINATIONS_MOST),
+    [[]],
+  )
 
 export const wordsIn = (phrase: string) => phrase.split(' ')
-const lexeme = (text: string) => `'#${text}'`
+/** Quotes and backslashes would end it, and # is where the step goes; an older server may still have learnt such words. */
+const lexeme = (text: string) => `'#${text.replace(/['\\#]/g, '')}'`
 const together = (words: string[], mark: string) => {
   const terms = words.map((word) => lexeme(mark + word))
   return terms.length > 1 ? `(${terms.join('&')})` : (terms[0] as string)

@@ -23,7 +23,7 @@ const CITIES = Object.values(readCityContent()).flatMap((cities) =>
 )
 
 export type { SearchQuery } from './query.ts'
-export { CATEGORY, categoryTerms, propertyTerms } from './query.ts'
+export { CATEGORY, categoryTerms, propertyTerms, WORDS_MOST } from './query.ts'
 export type { TitleWord } from './title-words.ts'
 
 type Area = { words: KnownWords; thesaurus: () => Thesaurus }
