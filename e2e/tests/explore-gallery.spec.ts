@@ -93,6 +93,15 @@ test('what is written on a photo is whole, or left out', async ({ page }) => {
     all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
   )
   expect([await distances.count().then((count) => count > 3), cut]).toEqual([true, []])
+
+  await page.goto('/explore?status=1&buy=yes&service=yes')
+  const longest = page
+    .getByRole('tabpanel')
+    .locator('bdi', { hasText: /\d,\d{3},\d{3} toman/ })
+    .first()
+  const ground = longest.locator('xpath=../..')
+  const isWider = await ground.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(isWider).toBe(false)
 })
 
 test('@once people can be found by name', async ({ page }) => {
