@@ -3,6 +3,7 @@
 // npm run bench -- --explain --only "posts near"     the plans of those reads and pages
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
 // npm run bench -- --peer                            the feed's first page beside PostGraphile's, on the same database
+// npm run bench -- --bare --only page                beside a server without anything of ours, which runs the same SQL
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
 import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'

@@ -22,6 +22,8 @@ export type Options = {
   explain: boolean
   /** Compare the feed's first page with PostGraphile's instead. */
   peer: boolean
+  /** Also measure a server that does nothing but the SQL of each page. */
+  bare: boolean
 }
 
 export function readOptions(args: string[]): Options {
@@ -33,6 +35,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       explain: { type: 'boolean' },
       peer: { type: 'boolean' },
+      bare: { type: 'boolean' },
     },
   })
   const number = (name: keyof typeof numbers): number => {
@@ -56,5 +59,6 @@ export function readOptions(args: string[]): Options {
     only: String(values.only ?? ''),
     explain: values.explain === true,
     peer: values.peer === true,
+    bare: values.bare === true,
   }
 }

@@ -1,21 +1,18 @@
-import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { startBareServer } from './bare.ts'
 import { openHttp } from './http-client.ts'
 import { type Figures, measure, type WarmUp } from './measure.ts'
 import type { Options } from './options.ts'
-import { type PreparedPage, requireData, type Statement } from './prepare.ts'
+import { type PreparedPage, requireData } from './prepare.ts'
 import type { Server } from './server.ts'
-
-// As many as the server has. Here each statement uses one alone; the server's reads share them.
-const POOL_SIZE = 4
+import { sqlAlone } from './sql-alone.ts'
 
 /** V8 goes on optimising what a page runs for some thousand requests, and a node serves for days. */
 const API_WARM_UP: WarmUp = { seconds: 10, runs: 10_000 }
-const SQL_WARM_UP: WarmUp = { seconds: 2, runs: Number.POSITIVE_INFINITY }
 
 /**
  * Measures each page through the API, then its SQL alone at the same concurrency, then the SQL one at a time, which is the time
- * the reads themselves take. The last columns are the processor time of a page: of the server, and of PostgreSQL.
+ * the reads themselves take. The last columns are the processor time of a page: of the server, and of PostgreSQL. `bare` adds what a
+ * server without anything of ours reaches, and the API's part of it.
  */
 export async function measurePages(pages: PreparedPage[], server: Server, options: Options) {
   const { connections, seconds } = options
@@ -35,6 +32,7 @@ export async function measurePages(pages: PreparedPage[], server: Server, option
     'one p99',
     'node cpu',
     'SQL cpu',
+    ...(options.bare ? ['bare /s', 'bare : SQL', 'API : bare'] : []),
   ]
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
@@ -44,7 +42,20 @@ export async function measurePages(pages: PreparedPage[], server: Server, option
     const processor = [api.processor.toFixed(2), one.processor.toFixed(2)]
     const ratio = (api.perSecond / sql.perSecond).toFixed(2)
     const cells = [...figures(api), ...figures(sql), ratio, ...figures(one).slice(1), ...processor]
+    if (options.bare) {
+      const bare = (await throughBareServer(page, server, options)).perSecond
+      cells.push(bare.toFixed(0), (bare / sql.perSecond).toFixed(2), (api.perSecond / bare).toFixed(2))
+    }
     console.log(`${page.name.padEnd(28)}${columns(...cells)}`)
+  }
+}
+
+async function throughBareServer(page: PreparedPage, { databaseUrl }: Server, options: Options) {
+  const bare = await startBareServer(page.sql, databaseUrl)
+  try {
+    return await throughApi(page, bare, options)
+  } finally {
+    await bare.stop()
   }
 }
 
@@ -65,27 +76,6 @@ export async function throughApi(
     )
   } finally {
     for (const client of clients) client.close()
-  }
-}
-
-async function sqlAlone(statements: Statement[], connectionString: string, connections: number, seconds: number) {
-  const pool = new pg.Pool({ connectionString, max: Math.min(POOL_SIZE, connections) })
-  const named = statements.map(({ text, values }) => ({
-    name: createHash('sha1').update(text).digest('base64url'),
-    text,
-    values,
-  }))
-  const work = async () => {
-    for (const statement of named) await pool.query(statement)
-  }
-  try {
-    const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    return await measure(
-      Array.from({ length: connections }, () => work),
-      { seconds, pid: rows[0]?.pid ?? 0, warmUp: SQL_WARM_UP },
-    )
-  } finally {
-    await pool.end()
   }
 }
 
