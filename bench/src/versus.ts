@@ -32,7 +32,7 @@ export async function measurePages(pages: PreparedPage[], server: Server, option
     'one p99',
     'node cpu',
     'SQL cpu',
-    ...(options.bare ? ['bare /s', 'bare : SQL', 'API : bare'] : []),
+    ...(options.bare ? ['bare /s', 'bare:SQL', 'API:bare'] : []),
   ]
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
