@@ -28,11 +28,14 @@ test('the two tabs of the terms have their own addresses and language', { tag: '
   await expect(page.getByRole('tab', { name: 'Term of ECommerce' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('terms that fail to load show Error', { tag: '@once' }, async ({ page, complaints }) => {
+test('terms that fail to load show Error and can be loaded again', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/terms/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/terms-of-service?tab=2')
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.error)
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(MESSAGES.error)
+  await page.unroute('/terms/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toContainText('6563')
 })
 
 test('About is in Turkish by default and names both co-owners; License and Help open', { tag: '@once' }, async ({

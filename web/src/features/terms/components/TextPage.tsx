@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useTexts } from '#features/terms/hooks/useTexts.ts'
@@ -17,13 +18,18 @@ interface TextPageProps {
 
 /** A text by the operator, in a choice of languages. */
 export function TextPage({ address, firstLanguage }: TextPageProps) {
+  const { t } = useLingui()
   const say = useSay()
-  const { texts, isFailed } = useTexts(address)
+  const { texts, isFailed, retry } = useTexts(address)
   const [chosen, setChosen] = useState(firstLanguage ?? currentLanguage().code)
   if (isFailed)
     return (
       <div role="alert">
-        <EmptyState drawing={<Unplugged />} title={say(MESSAGES.error)} />
+        <EmptyState
+          drawing={<Unplugged />}
+          title={say(MESSAGES.error)}
+          action={{ label: t`Try again`, onClick: retry }}
+        />
       </div>
     )
   if (!texts) return <TextSkeleton />

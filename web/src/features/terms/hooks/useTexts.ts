@@ -8,10 +8,12 @@ interface Text {
 
 type Answer = { texts: Text[] | null; isFailed: boolean }
 
-/** A page's texts in all its languages. */
-export function useTexts(address: string): Answer {
+/** A page's texts in all its languages, read again by `retry`. */
+export function useTexts(address: string): Answer & { retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer & { address: string }>({ texts: null, isFailed: false, address })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     const stop = new AbortController()
     fetch(address, { signal: stop.signal })
@@ -24,7 +26,11 @@ export function useTexts(address: string): Answer {
         if (!stop.signal.aborted) setAnswer({ texts: null, isFailed: true, address })
       })
     return () => stop.abort()
-  }, [address])
+  }, [address, attempt])
 
-  return answer.address === address ? answer : { texts: null, isFailed: false }
+  const retry = () => {
+    setAnswer({ texts: null, isFailed: false, address })
+    setAttempt(attempt + 1)
+  }
+  return { ...(answer.address === address ? answer : { texts: null, isFailed: false }), retry }
 }
