@@ -12,8 +12,8 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS MATERIALIZED (
   SELECT nearest.* FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (SELECT around.* FROM (
       SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), post_id LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
-    ORDER BY chord, post_id LIMIT 180) nearest
+      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
+    ORDER BY chord FETCH FIRST 180 ROWS WITH TIES) nearest
 ),
 near AS MATERIALIZED (
   SELECT * FROM public

@@ -228,8 +228,8 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
 /**
  * Nearest first. A post with several addresses counts with the nearest of them. Candidates are the nearest addresses; few of them
  * may pass a filter, but no more are scanned. Without a filter and ordered by distance, five times the page is enough
- * of what is not sold, because a post has at most so many addresses. Those of a shop are all at one place: they are in the order of their
- * ids, so that pages neither repeat nor lose a post.
+ * of what is not sold, because a post has at most so many addresses. All of a shop at the edge are among them, so that pages neither
+ * repeat nor lose one of its posts.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
@@ -237,11 +237,11 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
     const around = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
-      ORDER BY ${CHORD}, post_id LIMIT ${NEAR}`
+      ORDER BY ${CHORD} LIMIT ${NEAR}`
     const addresses = (ofKind: string) =>
       isPlain
         ? `SELECT around.* FROM (${around(ofKind)}) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ${filter} OFFSET 0) offered
-      ORDER BY chord, post_id LIMIT ${looked}`
+      ORDER BY chord FETCH FIRST ${looked} ROWS WITH TIES`
         : around(ofKind)
     // If there are enough candidates, anything further away than all of them is not on the page.
     const beforeTheLast = isPlain
