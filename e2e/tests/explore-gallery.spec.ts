@@ -177,6 +177,14 @@ test('@once a word that only services fit leads from products to them', async ({
   ).toBeVisible()
 })
 
+test('@once few products for a word that is about a service leave the services in sight', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'tr_TR,ltr'))
+  await page.goto('/explore?status=2&q=tesisatçı')
+  await expect(page.getByText('Bununla ilgili hizmetler var.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hizmetleri göster' }).click()
+  await expect(page).toHaveURL(/service=yes/)
+})
+
 test('a misspelt keyword is corrected every time, and can be searched for as it is typed', {
   tag: '@once',
 }, async ({ page, expectAccessible }) => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { UnstyledButton } from '@mantine/core'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
@@ -9,6 +10,7 @@ import { usePages } from '#graphql/usePages.ts'
 import { useSay } from '#i18n/say.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import styles from './CorrectedKeyword.module.css'
 
 interface NoPostsProps {
   asked: ReturnType<typeof postsAsked>
@@ -26,8 +28,37 @@ export function NoPosts({ asked, onOtherKind, onReset }: NoPostsProps) {
 }
 
 function OfKeyword({ asked, onOtherKind, onReset }: NoPostsProps) {
-  const { t } = useLingui()
   const say = useSay()
+  const other = useOtherKind(asked)
+  if (!other.isReady) return <PostGridSkeleton />
+  if (!other.hasPosts) return <Nothing onReset={onReset} />
+  return (
+    <EmptyState
+      drawing={<Stall />}
+      title={say(MESSAGES.noPosts)}
+      hint={other.hint}
+      action={{ label: other.label, onClick: onOtherKind }}
+    />
+  )
+}
+
+/** Below a few posts that were found: the word may rather be about the other kind. */
+export function OtherKind({ asked, onOtherKind }: Pick<NoPostsProps, 'asked' | 'onOtherKind'>) {
+  const other = useOtherKind(asked)
+  if (!other.hasPosts) return null
+  return (
+    <p className={styles.line}>
+      {other.hint}{' '}
+      <UnstyledButton className={styles.instead} onClick={onOtherKind}>
+        {other.label}
+      </UnstyledButton>
+    </p>
+  )
+}
+
+/** Whether services fit what is looked for among products, or the other way round. */
+function useOtherKind(asked: NoPostsProps['asked']) {
+  const { t } = useLingui()
   const other = { ...asked, isProduct: !asked.isProduct }
   const { items, error } = usePages({
     name: JSON.stringify(other),
@@ -35,16 +66,12 @@ function OfKeyword({ asked, onOtherKind, onReset }: NoPostsProps) {
     maxPageSize: MAP_POSTS_MOST,
     request: useExploredPosts(other, { withAds: true }),
   })
-  if (!items && !error) return <PostGridSkeleton />
-  if (!items?.length) return <Nothing onReset={onReset} />
-  return (
-    <EmptyState
-      drawing={<Stall />}
-      title={say(MESSAGES.noPosts)}
-      hint={other.isProduct ? t`There are products for it.` : t`There are services for it.`}
-      action={{ label: other.isProduct ? t`Show products` : t`Show services`, onClick: onOtherKind }}
-    />
-  )
+  return {
+    isReady: Boolean(items || error),
+    hasPosts: Boolean(items?.length),
+    hint: other.isProduct ? t`There are products for it.` : t`There are services for it.`,
+    label: other.isProduct ? t`Show products` : t`Show services`,
+  }
 }
 
 function Nothing({ onReset }: Pick<NoPostsProps, 'onReset'>) {

@@ -17,7 +17,10 @@ import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import { Price } from '#ui/Price.tsx'
 import { AlsoFound } from './AlsoFound.tsx'
 import { CorrectedKeyword } from './CorrectedKeyword.tsx'
-import { NoPosts } from './NoPosts.tsx'
+import { NoPosts, OtherKind } from './NoPosts.tsx'
+
+/** So few posts that they may all be beside the point. */
+const FEW = 6
 
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
@@ -96,6 +99,9 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
       )}
       <FoundPosts posts={items.map((post) => readFragment(ExploredPostFragment, post))} isRestored={isRestored}>
         <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+        {asked.keyword && !hasMore && items.length < FEW && (
+          <OtherKind asked={asked} onOtherKind={actions.onOtherKind} />
+        )}
       </FoundPosts>
     </>
   )
