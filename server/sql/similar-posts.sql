@@ -34,7 +34,7 @@ chosen AS (
     ), 0) AS likeness
   FROM subject, looked_at JOIN visible_posts(:viewer_id) AS posts ON posts.id = looked_at.post_id
   WHERE posts.id <> subject.id AND posts.owner_id <> subject.owner_id AND posts.status = 'available'
-  AND post_kind(posts.is_product, posts.is_seller) = subject.kind
+  AND post_kind(posts.is_product, posts.is_seller) = subject.kind AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
   ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC LIMIT :limit
 )
 SELECT json_build_object(

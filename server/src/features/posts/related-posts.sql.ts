@@ -1,3 +1,4 @@
+import { notLeftOut } from '#features/people/people.sql.ts'
 import { POST_JSON, TILE_JSON } from './posts.sql.ts'
 
 /** The newest and the nearest posts that are looked at. Written into the text, so that the work does not grow with the tables. */
@@ -6,8 +7,8 @@ const NEAREST_LOOKED_AT = 50
 const OWN_LOOKED_AT = 100
 
 /**
- * What a buyer of `:id` may also like: available posts of other people, of the same kind and in one of its categories. Titles with
- * more in common come first, and nearer ones.
+ * What a buyer of `:id` may also like: available posts of other people, of the same kind and in one of its categories, without those the
+ * viewer muted. Titles with more in common come first, and nearer ones.
  */
 export const similarPosts = (json: string) => `
   WITH subject AS MATERIALIZED (
@@ -41,7 +42,7 @@ export const similarPosts = (json: string) => `
     ), 0) AS likeness
     FROM subject, looked_at JOIN visible_posts(:viewer_id) AS posts ON posts.id = looked_at.post_id
     WHERE posts.id <> subject.id AND posts.owner_id <> subject.owner_id AND posts.status = 'available'
-      AND post_kind(posts.is_product, posts.is_seller) = subject.kind
+      AND post_kind(posts.is_product, posts.is_seller) = subject.kind AND ${notLeftOut('posts.owner_id')}
     ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC LIMIT :limit
   )
   SELECT ${json} AS post FROM chosen JOIN posts USING (id) ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC`

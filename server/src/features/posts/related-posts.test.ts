@@ -54,6 +54,16 @@ describe('similar posts', () => {
     expect(await titles(ben, SIMILAR, await post(ana, 'Without a category'))).toEqual([])
   })
 
+  test('are not of people whom the viewer muted', async () => {
+    const [ana, ben, cem] = people()
+    const bowl = await post(ana, 'Copper bowl')
+    const noisy = await world.person('noisy')
+    await fileUnder([bowl, await post(noisy, 'Copper bowls')], keys[1] as string)
+    await ben.ask('mutation ($id: ID!) { muteUser(user_id: $id) }', { id: noisy.id })
+    expect(await titles(cem, SIMILAR, bowl)).toContain('Copper bowls')
+    expect(await titles(ben, SIMILAR, bowl)).not.toContain('Copper bowls')
+  })
+
   test('neither start from nor contain what the viewer may not see', async () => {
     const [ana, ben, cem] = people()
     const hidden = await world.person('hidden')

@@ -168,3 +168,17 @@ test('a word with signs of text search says nothing but its letters', async () =
   const odd = await Vocabulary.of([{ word: "kilim'x\\y#z", titles: 3 }])
   expect(understand(['kilim'], odd, thesaurus)?.any).toContain("'#kilimxyz'")
 })
+
+test('single letters that thousands of words begin with are understood at once', async () => {
+  const letters = ['m', 's', 'b', 'k']
+  const made = (n: number) => n.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  const large = await Vocabulary.of(
+    Array.from({ length: 100_000 }, (_, n) => ({ word: `${letters[n % 4]}${made(n)}x`, titles: n % 977 })),
+  )
+  const spent = () => {
+    const begin = performance.now()
+    understand([...letters, ...letters], large, thesaurus)
+    return performance.now() - begin
+  }
+  expect(Math.min(spent(), spent(), spent())).toBeLessThan(40)
+})

@@ -101,8 +101,17 @@ export class Vocabulary {
     return found
   }
 
+  /** In one pass: thousands of words begin with one letter, and sorting them all would hold up everybody. */
   #mostFrequent(words: string[], most: number): string[] {
-    return words.sort((a, b) => (this.#titles.get(b) ?? 0) - (this.#titles.get(a) ?? 0)).slice(0, most)
+    const kept: { word: string; titles: number }[] = []
+    for (const word of words) {
+      const titles = this.#titles.get(word) ?? 0
+      if (kept.length === most && titles <= (kept.at(-1)?.titles ?? 0)) continue
+      const at = kept.findIndex((other) => other.titles < titles)
+      kept.splice(at < 0 ? kept.length : at, 0, { word, titles })
+      if (kept.length > most) kept.pop()
+    }
+    return kept.map(({ word }) => word)
   }
 
   #firstFrom(prefix: string): number {
