@@ -12,7 +12,7 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS MATERIALIZED (
   (SELECT around.* FROM (
       SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'   AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
+      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
     ORDER BY chord FETCH FIRST 180 ROWS WITH TIES)
 ),
 near AS MATERIALIZED (
@@ -23,9 +23,9 @@ near AS MATERIALIZED (
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
     WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
-    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
+    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
     WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 180 THEN 2 ELSE max(chord) END, 3) FROM public)
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FETCH FIRST 180 ROWS WITH TIES
   ) theirs
   UNION ALL
   SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM (

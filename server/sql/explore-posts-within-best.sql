@@ -32,7 +32,7 @@ near AS MATERIALIZED (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
     WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[]) AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
     AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2))
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FETCH FIRST 3000 ROWS WITH TIES
   ) theirs
   UNION ALL
   SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM (

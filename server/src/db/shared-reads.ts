@@ -106,7 +106,7 @@ function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown
 
 /**
  * Statements of one turn of the event loop go to PostgreSQL in one write, because each write wakes its process. Under load that
- * is a seventh of the server's processor time of a place's page; a single statement is sent just as soon.
+ * is a seventh of the server's processor time of a place's page; a single statement waits only for what else is ready in that turn.
  */
 function writeTogether(client: pg.PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

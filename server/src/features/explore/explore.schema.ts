@@ -78,6 +78,10 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
     fields: (t) => ({
       keyword: t.string(),
       asTyped: t.boolean({ required: false, description: 'Look for the keyword as it is, also if it seems misspelt.' }),
+      isGlance: t.boolean({
+        required: false,
+        description: 'Only to know whether there is something: not counted as a search.',
+      }),
       isSeller: t.boolean({ required: false }),
       isProduct: t.boolean({ required: false }),
       requestingLanguage: t.string({ required: false }),
@@ -221,11 +225,12 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       args: { searchData: t.arg({ type: SearchData }) },
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
-        const { keyword, asTyped, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
+        const { keyword, asTyped, isGlance, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
         const fields = requestedFields(info)
         const request = {
           keyword,
           asTyped,
+          isGlance,
           kinds: { isSeller, isProduct },
           page: { ...at, isCounting: isCounting(fields) },
           filter: filter ?? {},

@@ -55,6 +55,8 @@ type CountedPage = PageArgs & { isCounting?: boolean }
 /** With `withAds`, ads come first on the first page, and later pages need its cursor. */
 type ResultsPage = CountedPage & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
 type PostsSearch = PostsRequest & { page: ResultsPage }
+/** With `isGlance`, a screen asks whether there is something, and nobody searched. */
+type KeywordSearch = PostsSearch & { keyword: string; asTyped?: Maybe<boolean>; isGlance?: Maybe<boolean> }
 
 const POPULAR_WORDS = { usual: 10, most: 50 }
 const MAX_LANGUAGES = 5
@@ -130,7 +132,7 @@ export class ExploreService {
   /** A page of posts by keyword, the best fit first unless another order is requested. Counts the keyword if it found something. */
   async search(
     viewer: UserViewer,
-    { keyword: text, asTyped, ...request }: PostsSearch & { keyword: string; asTyped?: Maybe<boolean> },
+    { keyword: text, asTyped, isGlance, ...request }: KeywordSearch,
     projection: PostProjection,
   ): Promise<ExploredPosts> {
     const { page, filter } = request
@@ -150,9 +152,9 @@ export class ExploreService {
     const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
-    if (isSaid && values.skip === 0) this.#countWord(viewer, language, corrected ?? keyword)
+    if (isSaid && values.skip === 0 && !isGlance) this.#countWord(viewer, language, corrected ?? keyword)
     const isForWordsAlone = !filed && !filter.radius && values.is_new === null && values.currency === null
-    if (!results.posts.length && values.skip === 0 && isForWordsAlone)
+    if (!results.posts.length && values.skip === 0 && isForWordsAlone && !isGlance)
       this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
   }
@@ -161,7 +163,8 @@ export class ExploreService {
   #countWord({ id }: UserViewer, language: string, keyword: string) {
     const { search } = this.#deps
     // Signs, and words that nothing was looked for by, are not told to others.
-    const word = keyword.replace(/[^\p{L}\p{M}\p{N}\u200C]+/gu, ' ').trim()
+    const plain = keyword.replace(/\p{VS}|\u20E3/gu, '') // of an emoji: in Unicode a mark, as of a letter
+    const word = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C]*/gu)?.join(' ') ?? ''
     const folded = search.foldedWords(word)
     if (!folded.length || folded.length > WORDS_MOST) return
     const key = `${id} ${language} ${folded.join(' ')}`

@@ -107,6 +107,17 @@ test('nearest: the pages of a shop with many posts at one address', async () => 
   expect(once(seen)).toEqual({ shown: 300, different: 300 })
 })
 
+test('nearest: the pages of a private account with many posts at one address, also where much is sold', async () => {
+  const shy = await world.person('shy')
+  await query('UPDATE users SET is_private = true WHERE id = $1', [shy.id])
+  await query('INSERT INTO follows (follower_id, following_id, is_confirmed) VALUES ($1, $2, true)', [ana.id, shy.id])
+  await stock(shy, { word: 'Sold', count: 200, status: 'sold' })
+  await stock(shy, { word: 'Chair', count: 300, km: 1 })
+  const filter = { order: 'nearest', location: HERE }
+  const seen = await allPages(36, async (at) => (await explore({ ...at, filter })).titles)
+  expect(once(seen)).toEqual({ shown: 300, different: 300 })
+})
+
 test('nearest: what is sold around the corner hides nothing that is for sale further on', async () => {
   await stock(shop, { word: 'Sold', count: 200, status: 'sold' })
   await stock(shop, { word: 'Table', count: 40, km: 1 })

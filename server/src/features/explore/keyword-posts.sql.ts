@@ -154,7 +154,7 @@ const ORDERED = 200
 type LookedAt = { posts: string; by: string; condition?: string }
 /** A post with several addresses counts with the nearest of them. */
 const AROUND: LookedAt = {
-  posts: `SELECT post_id AS id, ${CHORD} AS place FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD}, post_id LIMIT ${LOOKED_AT}`,
+  posts: `SELECT post_id AS id, ${CHORD} AS place FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD} LIMIT ${LOOKED_AT}`,
   by: 'place, id',
   condition: `AND place = (SELECT min(${CHORD}) FROM post_addresses WHERE post_id = posts.id)`,
 }

@@ -235,12 +235,13 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
     const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
+    const offered = `LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ${filter} OFFSET 0) offered`
     const around = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
       ORDER BY ${CHORD} LIMIT ${NEAR}`
     const addresses = (ofKind: string) =>
       isPlain
-        ? `SELECT around.* FROM (${around(ofKind)}) around, LATERAL (SELECT FROM posts WHERE id = post_id AND ${filter} OFFSET 0) offered
+        ? `SELECT around.* FROM (${around(ofKind)}) around, ${offered}
       ORDER BY chord FETCH FIRST ${looked} ROWS WITH TIES`
         : around(ofKind)
     // If there are enough candidates, anything further away than all of them is not on the page.
@@ -260,9 +261,9 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     SELECT * FROM public
     UNION ALL
     SELECT theirs.* FROM (${OWNERS}) owners, LATERAL (
-      SELECT post_id, ${CHORD} FROM post_addresses
+      SELECT post_id, ${CHORD} FROM post_addresses${isPlain ? `, ${offered}` : ''}
       WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ({kinds}) ${within} ${beforeTheLast}
-      ORDER BY ${CHORD} LIMIT ${looked}
+      ORDER BY ${CHORD} FETCH FIRST ${looked} ROWS WITH TIES
     ) theirs
     UNION ALL
     SELECT post_id, ${CHORD} FROM (

@@ -98,6 +98,7 @@ test('staff see what several people searched for in vain; numbers and addresses 
   }
   await ana?.ask(SEARCH, { keyword: 'Zürafa heykeli' })
   await ana?.ask(SEARCH, { keyword: 'Chair' })
+  await ana?.ask('mutation { exploreResult(searchData: { keyword: "Zürafa heykeli", isGlance: true }) { cursor } }')
   const { words, of } = await figuresOf(finance)
   expect(words).toEqual([{ word: 'zurafa heykeli', people: expect.any(Number), searches: 7 }])
   expect(words[0]?.people).toBeGreaterThanOrEqual(3)

@@ -170,3 +170,15 @@ test('a place in a list that the database cannot read is the first page', async 
     expect([statusCode, body], time).toEqual([200, first.body])
   }
 })
+
+test('a place in a list is read in whichever time zone the database writes it', async () => {
+  const at = (time: string) =>
+    get(`/c/books?before=${encodeURIComponent(`${time}_ffffffff-ffff-ffff-ffff-ffffffffffff`)}`)
+  const [inUtc, inIstanbul, inTehran] = [
+    await at('2000-01-01T00:00:00+00:00'),
+    await at('2000-01-01T02:00:00.5+02:00'),
+    await at('2000-01-01T03:30:00+03:30'),
+  ]
+  expect([inIstanbul.body, inTehran.body]).toEqual([inUtc.body, inUtc.body])
+  expect(inUtc.body).not.toBe((await get('/c/books')).body)
+})

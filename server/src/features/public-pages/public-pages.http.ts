@@ -135,10 +135,10 @@ export function addPublicPages(
     underWay.set(key, shown)
     return shown
   }
-  const cityOf = (request: FastifyRequest) => Object.values(hereOf(request)).join()
+  const countryOf = (request: FastifyRequest) => Object.values(hereOf(request)).join()
   /** What a page depends on beside its address. Whether somebody is looked for in other zones depends on how often this network has asked. */
   const visitorOf = (route: string, request: FastifyRequest) => {
-    if (route === SEARCH) return cityOf(request)
+    if (route === SEARCH) return countryOf(request)
     return route.startsWith('/u/') ? networkOf(request.ip) : ''
   }
 
@@ -197,7 +197,7 @@ export function addPublicPages(
         return send(request, reply.type('image/svg+xml'), map.svg)
       })
     app.get(inLanguage(language, '/s/near.json'), async (request, reply) => {
-      const cards = await atOnce(request, cityOf(request), () => publicPages.near(hereOf(request), STRIP_CARDS))
+      const cards = await atOnce(request, countryOf(request), () => publicPages.near(hereOf(request), STRIP_CARDS))
       return reply.header('cache-control', 'private, max-age=300').send(cards.map((card) => offerOf(card, language)))
     })
     // The front page is the app's, which goes on in this language.
@@ -241,9 +241,10 @@ const keywordOf = ({ query: { q } }: PageRequest) => (typeof q === 'string' ? q.
 /** Where the next page begins: time and id of the last card. Anything else is the first page. */
 function readBefore({ before }: Query): Before {
   const [at = '', id] = typeof before === 'string' ? before.split('_') : []
-  // Only times as the database writes them: it refuses the 30th of February, the year 0 and zones that there are not.
-  const isWritten = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/.test(at)
-  const isTime = isWritten && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString().startsWith(at.slice(0, 19))
+  // Only times as the database writes them, in its own time zone: it refuses the 30th of February, the year 0 and zones that there are not.
+  const isWritten = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(at)
+  const [day, onClock] = [at.slice(0, 19), new Date(`${at.slice(0, 19)}Z`)]
+  const isTime = isWritten && !Number.isNaN(onClock.getTime()) && onClock.toISOString().startsWith(day)
   return isTime && isUuid(id) ? { at, id } : FIRST_PAGE
 }
 

@@ -39,7 +39,7 @@ test('what depends on the visitor is made for each: people by network, another h
   expect(answers[1]?.body).toContain('other.example')
 })
 
-test('what is near and what a search finds is made once for all of a city', async () => {
+test('what is near and what a search finds is made once for all of a country', async () => {
   const { publicPages } = world.services
   const [near, search] = [vi.spyOn(publicPages, 'near'), vi.spyOn(publicPages, 'search')]
   const [inIstanbul, inTehran] = ['78.160.1.1', '5.160.1.1']

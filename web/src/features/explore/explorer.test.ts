@@ -155,6 +155,19 @@ test('a category chosen among the filters shows posts of its kind', () => {
   })
 })
 
+test('a category of one kind is not kept for the other', () => {
+  const plumbers = {
+    ...at(1),
+    isSeller: false,
+    isProduct: false,
+    filters: { ...INITIAL.filters, inCategory: 'plumbers', properties: [{ name: 'size', value: 'L' }], withSold: true },
+  }
+  const without = { ...INITIAL.filters, withSold: true }
+  expect(explore(plumbers, { type: 'side', isSeller: true })).toMatchObject({ isProduct: true, filters: without })
+  expect(explore(plumbers, { type: 'kind', isProduct: true })).toMatchObject({ isProduct: true, filters: without })
+  expect(explore(plumbers, { type: 'kind', isProduct: false }).filters).toEqual(plumbers.filters)
+})
+
 test('a keyword that only services fit is looked for among them', () =>
   expect(explore(at(2), { type: 'otherKind' })).toEqual({ ...at(2), isProduct: false }))
 

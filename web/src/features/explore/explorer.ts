@@ -114,18 +114,20 @@ export function isFiltered(state: Explorer): boolean {
   return JSON.stringify({ ...NO_FILTERS, ...ofPosts }) !== JSON.stringify(NO_FILTERS)
 }
 
+/** A category, and what its posts say of themselves, belong to one kind. */
+const ofKind = (state: Explorer, isProduct: boolean): Explorer =>
+  isProduct === state.isProduct
+    ? state
+    : { ...state, isProduct, filters: { ...state.filters, inCategory: null, properties: [] } }
+
 /** All transitions. A pure function, so that each can be tested and the address of the page can hold the state. */
 export function explore(state: Explorer, event: ExplorerEvent): Explorer {
   switch (event.type) {
     case 'side':
       // Selling forces product.
-      return {
-        ...toFeed(state),
-        isSeller: event.isSeller,
-        isProduct: event.isSeller ? true : state.isProduct,
-      }
+      return { ...ofKind(toFeed(state), event.isSeller || state.isProduct), isSeller: event.isSeller }
     case 'kind':
-      return { ...toFeed(state), isProduct: event.isProduct }
+      return ofKind(toFeed(state), event.isProduct)
     case 'keyword':
       return withKeyword(event.keyword.trim() ? awayFromPeople(state) : state, event.keyword.trim())
     case 'category':
@@ -151,7 +153,7 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'asTyped':
       return { ...state, asTyped: true }
     case 'otherKind':
-      return { ...state, isProduct: !state.isProduct }
+      return ofKind(state, !state.isProduct)
     case 'everything':
       return { ...toFeed(state), isLocal: false, filters: NO_FILTERS }
     case 'tab':

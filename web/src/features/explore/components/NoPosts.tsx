@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
-import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { postsAsked } from '#features/explore/explored.ts'
 import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
 import { PostGridSkeleton } from '#features/posts/PostGrid.tsx'
@@ -61,10 +59,10 @@ function useOtherKind(asked: NoPostsProps['asked']) {
   const { t } = useLingui()
   const other = { ...asked, isProduct: !asked.isProduct }
   const { items, error } = usePages({
-    name: JSON.stringify(other),
-    pageSize: GALLERY_PAGE_SIZE,
-    maxPageSize: MAP_POSTS_MOST,
-    request: useExploredPosts(other, { withAds: true }),
+    name: `glance ${JSON.stringify(other)}`,
+    pageSize: 1,
+    maxPageSize: 1,
+    request: useExploredPosts(other, { isGlance: true }),
   })
   return {
     isReady: Boolean(items || error),

@@ -2,8 +2,8 @@ import { ExploreResultMutation, type postsAsked, UserExplorerQuery } from '#feat
 import { mutationPage, type PageParams, queryPage } from '#graphql/paged-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/** The request for one page of posts, by keyword or by kind; `withAds` puts advertisements first. */
-export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false } = {}) {
+/** The request for one page of posts, by keyword or by kind; `withAds` puts advertisements first; with `isGlance` nobody searched. */
+export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false, isGlance = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
   const { keyword, asTyped, isProduct, isSeller, filter } = asked
   return (page: PageParams) => {
@@ -11,7 +11,7 @@ export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds
     if (keyword)
       return mutationPage(
         ExploreResultMutation,
-        { searchData: { keyword, asTyped, ...variables } },
+        { searchData: { keyword, asTyped, ...(isGlance && { isGlance }), ...variables } },
         ({ exploreResult: { posts, cursor, corrected } }) => ({
           items: posts,
           cursor: page.cursor ?? cursor,
