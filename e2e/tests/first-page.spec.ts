@@ -51,6 +51,8 @@ test('what was typed stays when the app takes over, in Persian too', { tag: '@on
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const name = page.getByLabel('نام کاربری یا شماره تلفن')
+  // People type into what they see. Before the style sheets are there, nothing is painted, and a field that a script enters is elsewhere.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await name.pressSequentially('al')
   // The letters of the device are wider than those of Vazirmatn.
   await page.evaluate(() => document.fonts.ready.then(() => true))
