@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 
-/** Starts a server that does nothing for a page but its SQL: the most that a program for Node can reach beside the same client. */
+/** Starts a server that does nothing for a page but its SQL, with the usual parts of Node: `node:http` and a pool of `pg`. */
 export async function startBareServer(statements: Statement[], databaseUrl: string): Promise<Server> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, BARE_DATABASE_URL: databaseUrl, BARE_STATEMENTS: JSON.stringify(statements) },
