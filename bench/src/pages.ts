@@ -127,6 +127,7 @@ async function changedConversation(ask: Ask) {
 const FOR_SALE = { isProduct: true, isSeller: true, limit: 36, withAds: true }
 const NEAREST = { order: 'nearest', location: { lat: 41.04, lng: 28.93 } }
 const searched = (keyword: string) => ({ searchData: { keyword, ...FOR_SALE } })
+const OFFERED = { ...FOR_SALE, isProduct: null }
 
 export const PAGES: Page[] = [
   { name: 'me', viewer: 'few', query: ME },
@@ -157,6 +158,12 @@ export const PAGES: Page[] = [
   { name: 'explorer points', viewer: 'few', query: POINTS, variables: FOR_SALE },
   { name: 'explorer points near', viewer: 'few', query: POINTS, variables: { filter: NEAREST } },
   { name: 'explorer keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklet') },
+  {
+    name: 'explorer keyword, every kind',
+    viewer: 'few',
+    query: SEARCH,
+    variables: { searchData: { keyword: 'bisiklet', ...OFFERED } },
+  },
   { name: 'explorer category', viewer: 'few', query: GALLERY, variables: ofCategory },
   { name: 'explorer category, property', viewer: 'few', query: GALLERY, variables: ofProperty },
   { name: 'explorer rare keyword', viewer: 'few', query: SEARCH, variables: searched('m6045') },

@@ -159,8 +159,28 @@ test('"bicycle", "bisikletler" and «دوچرخه» find bicycles in every langu
   areBicycles(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? '')))
 })
 
-test('@once a word that only services fit leads from products to them', async ({ page, expectAccessible }) => {
+test('@once a word typed on the first screen finds services too, and can be saved so', async ({ page }) => {
   await page.goto('/explore')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('plumber')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/status=2&q=plumber&service=too/)
+  const found = page.getByRole('tabpanel').getByRole('link', { name: /plumber/i })
+  await expect(found.first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked()
+  for (const name of ['Product', 'Service']) await expect(page.getByRole('radio', { name })).not.toBeChecked()
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(found.first()).toBeVisible()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('Service', { exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1&service=yes$/)
+})
+
+test('@once a word that only services fit leads from products to them', async ({ page, expectAccessible }) => {
+  await page.goto('/explore?status=1')
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('plumber')
   await box.press('Enter')

@@ -926,6 +926,7 @@ export interface SavedSearches {
   created_at: Generated<Timestamp>
   category_id: string | null
   properties: Generated<Json>
+  of_every_kind: Generated<boolean>
 }
 
 export interface SearchMatches {

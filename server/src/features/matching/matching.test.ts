@@ -109,6 +109,15 @@ describe('saved searches', () => {
     expect(await noticesOf(ana)).toEqual([])
   })
 
+  test('a search of products and services is told of both, and of no wanted ones', async () => {
+    await saveSearch(ana, { isProduct: null })
+    const [service] = await query<{ id: string }>('SELECT id FROM categories WHERE NOT is_for_product LIMIT 1')
+    const product = await publish(ben)
+    const repair = await publish(ben, { title: 'Dress repair', is_product: false, categories: [service?.id] })
+    await publish(ben, { title: 'Dress wanted', is_seller: false })
+    expect((await noticesOf(ana)).map(({ subject }) => subject)).toEqual([product, repair])
+  })
+
   test('an edited price makes a post fit', async () => {
     await saveSearch(ana, { filter: { currency: TRY, price_max: 300 } })
     const id = await publish(ben, priced(400))

@@ -92,7 +92,7 @@ export function searchPage({ keyword, corrected, cards, places, near }: Searched
   return page(spot, {
     title,
     description: texts.invitation,
-    target: `/explore?status=2&q=${encodeURIComponent(keyword)}`,
+    target: `/explore?status=2&q=${encodeURIComponent(keyword)}&service=too`,
     robots: 'noindex, follow',
     keyword,
     body: html`<h1 class="alone-heading"><bdi>${title}</bdi></h1>

@@ -13,7 +13,11 @@ export function addSavedSearchesSchema(builder: Builder, { Filter }: ExploreType
       name: t.exposeString('name'),
       keyword: t.exposeString('keyword', { description: 'Empty if the search is by price and area only.' }),
       as_typed: t.exposeBoolean('as_typed'),
-      is_product: t.boolean({ resolve: ({ kind }) => kind >= 2 }),
+      is_product: t.boolean({
+        nullable: true,
+        description: 'Null: products and services.',
+        resolve: ({ kind, of_every_kind }) => (of_every_kind ? null : kind >= 2),
+      }),
       is_seller: t.boolean({ resolve: ({ kind }) => kind % 2 === 1 }),
       category: t.id({ nullable: true, resolve: ({ category_id }) => category_id }),
       category_name: t.string({
@@ -42,7 +46,7 @@ export function addSavedSearchesSchema(builder: Builder, { Filter }: ExploreType
       keyword: t.string({ required: false }),
       asTyped: t.boolean({ required: false }),
       isSeller: t.boolean({ required: true }),
-      isProduct: t.boolean({ required: true }),
+      isProduct: t.boolean({ required: false, description: 'Left out: products and services.' }),
       filter: t.field({ type: Filter, required: false }),
     }),
   })

@@ -36,7 +36,7 @@ export type NewSearch = {
   keyword?: Maybe<string>
   asTyped?: Maybe<boolean>
   isSeller: boolean
-  isProduct: boolean
+  isProduct?: Maybe<boolean>
   filter?: Maybe<ExploreFilter>
 }
 /** A value that is left out becomes empty. */
@@ -88,7 +88,7 @@ export class SavedSearchesService {
       keyword: before.keyword,
       asTyped: before.as_typed,
       isSeller: before.kind % 2 === 1,
-      isProduct: before.kind >= 2,
+      isProduct: before.of_every_kind ? null : before.kind >= 2,
       filter: {
         currency: before.currency_id,
         is_new: before.is_new,
@@ -171,7 +171,9 @@ export class SavedSearchesService {
     const hasCategory = filed.length === 1
     if (isTooBroad({ keyword: isWordless ? '' : keyword, hasCategory, hasPrice: hasMore, radiusM }))
       throw badInput('search', SAVED_SEARCH_MESSAGES.tooBroad)
-    const kind = values.kinds[0] as number
+    // The last is that of products.
+    const kind = values.kinds.at(-1) as number
+    const isOfEveryKind = values.kinds.length > 1
     const search = {
       keyword,
       as_typed: asTyped,
@@ -190,14 +192,16 @@ export class SavedSearchesService {
     const pivot = isWordless ? (lexemes.length ? lexemes.slice(0, 1) : filed) : standing.pivot
     return {
       ...search,
+      of_every_kind: isOfEveryKind,
       properties,
       name: readName(request.name, [keyword, ...properties.map(({ value }) => value)].filter(Boolean).join(', ')),
       query: allOf(standing?.condition, filed, lexemes),
-      keys: keysOfSearch(kind, area, pivot),
+      keys: keysOfSearch(values.kinds, area, pivot),
       same_key: JSON.stringify({
         ...search,
         keyword: standing?.condition ?? '',
         ...(asked.length && { properties: asked }),
+        ...(isOfEveryKind && { of_every_kind: true }),
       }),
     }
   }

@@ -7,6 +7,8 @@ export type SearchFields = {
   keyword: string
   as_typed: boolean
   kind: number
+  /** Products and services; `kind` is then that of products. */
+  of_every_kind: boolean
   /** A category of posts, or a group of them. */
   category_id: string | null
   properties: PropertyFilter[]
@@ -34,14 +36,14 @@ export type SavedSearch = Omit<SearchFields, 'query' | 'keys' | 'same_key'> & {
 export type SearchMatch = { search_id: string; user_id: string; name: string }
 
 const COLUMNS =
-  'name, keyword, as_typed, kind, category_id, properties, is_new, currency_id, price_min, price_max, lat, lng, radius_m, query, keys, same_key'
-const VALUES = `:name, :keyword, :as_typed, :kind, :category_id, :properties::jsonb, :is_new, :currency_id, :price_min, :price_max, :lat, :lng, :radius_m,
+  'name, keyword, as_typed, kind, of_every_kind, category_id, properties, is_new, currency_id, price_min, price_max, lat, lng, radius_m, query, keys, same_key'
+const VALUES = `:name, :keyword, :as_typed, :kind, :of_every_kind, :category_id, :properties::jsonb, :is_new, :currency_id, :price_min, :price_max, :lat, :lng, :radius_m,
   :query::tsquery, :keys::text[], :same_key`
 
 /** New results that the viewer may still see, up to `:most`. */
 const SEARCHES = `
-  SELECT searches.id AS _id, name, keyword, as_typed, kind, category_id, properties, is_new, currency_id, price_min::float8 AS price_min,
-    price_max::float8 AS price_max, lat, lng, radius_m, is_paused, created_at,
+  SELECT searches.id AS _id, name, keyword, as_typed, kind, of_every_kind, category_id, properties, is_new, currency_id,
+    price_min::float8 AS price_min, price_max::float8 AS price_max, lat, lng, radius_m, is_paused, created_at,
     (SELECT sign FROM currencies WHERE currencies.id = currency_id) AS currency_sign,
     (
       SELECT count(*)::integer FROM (

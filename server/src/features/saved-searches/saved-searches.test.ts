@@ -55,6 +55,16 @@ test('the same search twice is one, also in other letters and at the same time',
   expect(await listOf(ana)).toHaveLength(2)
 })
 
+test('a search of products and services is another one than that of products, and stays what it is when it is changed', async () => {
+  const ana = await person()
+  const both = await saved(ana, { ...BIKE, isProduct: null })
+  expect(await saved(ana, { ...BIKE, isProduct: undefined })).toMatchObject({ _id: both._id, is_product: null })
+  expect(await saved(ana, BIKE)).toMatchObject({ is_product: true })
+  expect(await listOf(ana)).toHaveLength(2)
+  const edited = await ana.ask<{ editSavedSearch: Saved }>(EDIT, { search_id: both._id, name: 'Wheels' })
+  expect(edited.data.editSavedSearch).toMatchObject({ name: 'Wheels', is_product: null, is_seller: true })
+})
+
 test('a search with properties is named by them, and is another one than without; their order does not matter', async () => {
   const ana = await person()
   const [size, colour] = [

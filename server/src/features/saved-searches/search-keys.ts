@@ -14,13 +14,13 @@ const key = (kind: number, cell: string, lexeme: string) => `${kind}${cell} ${le
 type Area = { location: Location; radiusM: number } | null
 
 /** What a saved search is found by: the cells within its radius, each with the words. One without a word is found by its cells alone. */
-export function keysOfSearch(kind: number, area: Area, pivot: string[]): string[] {
+export function keysOfSearch(kinds: number[], area: Area, pivot: string[]): string[] {
   const cells =
     area && area.radiusM <= CELLS_WITHIN_M
       ? cellsAround(area.location, { size: SIZE, edges: area.radiusM / EDGE_M })
       : [ANYWHERE]
   const lexemes = pivot.length ? pivot : ['']
-  return cells.flatMap((cell) => lexemes.map((lexeme) => key(kind, cell, lexeme)))
+  return kinds.flatMap((kind) => cells.flatMap((cell) => lexemes.map((lexeme) => key(kind, cell, lexeme))))
 }
 
 /** What a post looks for saved searches with. */

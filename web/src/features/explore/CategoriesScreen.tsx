@@ -109,7 +109,9 @@ function Categories({ location, isForHome }: { location: Position | null; isForH
           {found?.length === 0 && (
             <p role="status">
               {t`No category has this name.`}{' '}
-              <Link to={`/explore?${writeExplorer({ ...INITIAL, status: STATUS.postKeyword, keyword: text.trim() })}`}>
+              <Link
+                to={`/explore?${writeExplorer({ ...INITIAL, status: STATUS.postKeyword, keyword: text.trim(), isProduct: null })}`}
+              >
                 {t`Search posts for “${text.trim()}”`}
               </Link>
             </p>

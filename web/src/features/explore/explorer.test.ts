@@ -171,6 +171,44 @@ test('a category of one kind is not kept for the other', () => {
 test('a keyword that only services fit is looked for among them', () =>
   expect(explore(at(2), { type: 'otherKind' })).toEqual({ ...at(2), isProduct: false }))
 
+describe('a keyword typed where neither products nor services are chosen', () => {
+  const plumber = { type: 'keyword', keyword: 'plumber' } as const
+  const everything = { status: 2, keyword: 'plumber', isSeller: true, isProduct: null }
+
+  test('finds both, also if "Buy" or "Service" was chosen before', () => {
+    expect(explore(at(5), plumber)).toMatchObject(everything)
+    expect(explore({ ...at(5), isSeller: false, isProduct: false }, plumber)).toMatchObject(everything)
+    expect(explore({ ...at(4), keyword: 'plumber' }, { type: 'searchPosts' })).toMatchObject(everything)
+    expect(postsAsked(explore(at(5), plumber), null)).toMatchObject({ isSeller: true, isProduct: null })
+  })
+
+  test('stays within a category, which is of one kind', () => {
+    const services = { ...at(5), isProduct: false, filters: { ...NO_FILTERS, inCategory: 'c' } }
+    expect(explore(services, plumber).isProduct).toBe(false)
+  })
+
+  test('is part of the address, and goes with the keyword', () => {
+    const found = explore(at(5), plumber)
+    expect(readExplorer(writeExplorer(found))).toEqual(found)
+    expect(explore(found, { ...plumber, keyword: 'painter' }).isProduct).toBeNull()
+    for (const event of [
+      { type: 'keyword', keyword: '' },
+      { type: 'side', isSeller: false },
+      { type: 'everything' },
+    ] as const)
+      expect(explore(found, event), event.type).toMatchObject({ status: 1, isProduct: true })
+    expect(explore(found, { type: 'kind', isProduct: false })).toMatchObject({ status: 1, isProduct: false })
+    const places = explore(found, { type: 'searchPlaces' })
+    expect(readExplorer(writeExplorer(places)).isProduct).toBe(true)
+  })
+
+  test('a category chosen among the filters decides', () => {
+    const found = explore(at(5), plumber)
+    const filters = { inCategory: 'c' }
+    expect(explore(found, { type: 'filters', filters, isProduct: false })).toMatchObject({ isProduct: false, filters })
+  })
+})
+
 test('a keyword searched among places can be searched among posts', () => {
   expect(explore(at(4), { type: 'searchPosts' })).toMatchObject({ status: 2, keyword: 'lamp' })
   expect(explore(at(5), { type: 'searchPosts' }).status).toBe(1)

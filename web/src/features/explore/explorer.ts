@@ -46,7 +46,8 @@ export interface Explorer {
   /** Search for the keyword as it is typed, even if it seems misspelt. */
   asTyped: boolean
   isSeller: boolean
-  isProduct: boolean
+  /** Null: products and services, for a keyword that was typed where neither was chosen. */
+  isProduct: boolean | null
   isLocal: boolean
   category: PlaceCategorySlug | null
   /** The location of the last search, and the map's zoom. */
@@ -125,7 +126,7 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
   switch (event.type) {
     case 'side':
       // Selling forces product.
-      return { ...ofKind(toFeed(state), event.isSeller || state.isProduct), isSeller: event.isSeller }
+      return { ...ofKind(toFeed(state), event.isSeller || state.isProduct !== false), isSeller: event.isSeller }
     case 'kind':
       return ofKind(toFeed(state), event.isProduct)
     case 'keyword':
@@ -145,7 +146,9 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
         filters: { ...state.filters, inCategory: event.category, properties: [] },
       }
     case 'searchPosts':
-      return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
+      return state.keyword
+        ? amongAllPosts({ ...state, category: null })
+        : { ...state, status: STATUS.postsFeed, category: null }
     case 'searchPlaces':
       return { ...state, status: STATUS.placesByKeyword, category: null }
     case 'searchPeople':
@@ -190,9 +193,21 @@ const awayFromPeople = (state: Explorer): Explorer => ({
 const toFeed = (state: Explorer): Explorer => ({
   ...awayFromPeople(state),
   status: STATUS.postsFeed,
+  isProduct: state.isProduct ?? INITIAL.isProduct,
   category: null,
   keyword: '',
   asTyped: false,
+})
+
+/**
+ * Where places are shown nobody has said whether to look for products or services: the keyword finds what is offered of both. A category
+ * is of one of them.
+ */
+const amongAllPosts = (state: Explorer): Explorer => ({
+  ...state,
+  status: STATUS.postKeyword,
+  isSeller: true,
+  isProduct: state.filters.inCategory ? state.isProduct : null,
 })
 
 /**
@@ -201,9 +216,10 @@ const toFeed = (state: Explorer): Explorer => ({
  */
 function withKeyword(before: Explorer, keyword: string): Explorer {
   const state = { ...before, asTyped: false }
-  const isAmongPosts = showsPosts(state) || state.status === STATUS.suggestedPlaces
-  if (keyword) return { ...state, keyword, status: isAmongPosts ? STATUS.postKeyword : STATUS.placesByKeyword }
-  if (showsPosts(state)) return { ...state, keyword, status: STATUS.postsFeed }
+  if (keyword && showsPosts(state)) return { ...state, keyword, status: STATUS.postKeyword }
+  if (keyword && state.status === STATUS.suggestedPlaces) return amongAllPosts({ ...state, keyword })
+  if (keyword) return { ...state, keyword, status: STATUS.placesByKeyword }
+  if (showsPosts(state)) return { ...toFeed(state), tab: state.tab }
   return { ...state, keyword, status: state.category ? STATUS.placesByCategory : STATUS.suggestedPlaces }
 }
 
@@ -223,6 +239,13 @@ const readProperties = (texts: string[]): PropertyFilter[] =>
     })
     .slice(0, PROPERTIES_MOST)
 
+const WITH_SERVICES = 'too'
+
+function readKind(text: string | null, status: ExplorerStatus): boolean | null {
+  if (text !== WITH_SERVICES) return text === null
+  return status === STATUS.postKeyword ? null : INITIAL.isProduct
+}
+
 /** The address holds the whole state, so that it can be shared and restored by going back. */
 export function readExplorer(query: URLSearchParams): Explorer {
   const status = number(query.get('status'))
@@ -236,13 +259,14 @@ export function readExplorer(query: URLSearchParams): Explorer {
   const known = Object.values(STATUS).find((each) => each === status) ?? INITIAL.status
   const needsKeyword = known === STATUS.postKeyword || known === STATUS.placesByKeyword
   const isPossible = (!needsKeyword || keyword) && (known !== STATUS.placesByCategory || isPlaceCategorySlug(category))
+  const shown = isPossible ? known : INITIAL.status
   return {
-    status: isPossible ? known : INITIAL.status,
+    status: shown,
     tab: TABS.includes(tab) ? tab : INITIAL.tab,
     keyword: isPossible && needsKeyword ? keyword : '',
     asTyped: query.get('typed') !== null,
     isSeller: query.get('buy') === null,
-    isProduct: query.get('service') === null,
+    isProduct: readKind(query.get('service'), shown),
     isLocal: query.get('local') !== null,
     category: isPlaceCategorySlug(category) ? category : null,
     lastLocation: isPosition ? { lat, lng } : null,
@@ -278,7 +302,7 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['typed', state.asTyped && 'yes'],
     ['who', state.person],
     ['buy', !state.isSeller && 'yes'],
-    ['service', !state.isProduct && 'yes'],
+    ['service', state.isProduct === null ? WITH_SERVICES : !state.isProduct && 'yes'],
     ['local', state.isLocal && 'yes'],
     ['category', state.category],
     ['at', at?.join(',')],

@@ -5,7 +5,8 @@ export interface ExploredSearch {
   keyword: string | null
   asTyped: boolean
   isSeller: boolean
-  isProduct: boolean
+  /** Null: products and services. */
+  isProduct: boolean | null
   filter: {
     currency: string | null
     price_min: number | null

@@ -16,9 +16,9 @@ interface NoPostsProps {
   onReset: () => void
 }
 
-/** Nothing was found. A word may be about a service while products are looked for: then it leads to the services. */
+/** Nothing was found. A word may be about a service while only products are looked for: then it leads to the services. */
 export function NoPosts({ asked, onOtherKind, onReset }: NoPostsProps) {
-  return asked.keyword ? (
+  return asked.keyword && asked.isProduct !== null ? (
     <OfKeyword asked={asked} onOtherKind={onOtherKind} onReset={onReset} />
   ) : (
     <Nothing onReset={onReset} />

@@ -99,7 +99,7 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
       )}
       <FoundPosts posts={items.map((post) => readFragment(ExploredPostFragment, post))} isRestored={isRestored}>
         <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
-        {asked.keyword && !hasMore && items.length < FEW && (
+        {asked.keyword && asked.isProduct !== null && !hasMore && items.length < FEW && (
           <OtherKind asked={asked} onOtherKind={actions.onOtherKind} />
         )}
       </FoundPosts>

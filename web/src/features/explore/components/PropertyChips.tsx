@@ -34,7 +34,7 @@ const CategoryPropertiesQuery = graphql(`
 interface PropertyChipsProps {
   filters: ExplorerFilters
   /** Which posts are listed. */
-  kinds: { isProduct: boolean; isSeller: boolean }
+  kinds: { isProduct: boolean | null; isSeller: boolean }
   /** Where the posts are; null if they are from everywhere. */
   around: Position | null
   send: (event: ExplorerEvent) => void

@@ -31,7 +31,7 @@ export function Switches({ state, send }: SwitchesProps) {
       <SegmentedControl
         aria-label={t`Product or service`}
         radius="xl"
-        value={!selected ? '' : selected.isProduct ? 'product' : 'service'}
+        value={(selected?.isProduct ?? null) === null ? '' : selected?.isProduct ? 'product' : 'service'}
         onChange={(value) => send({ type: 'kind', isProduct: value === 'product' })}
         data={[
           { value: 'product', label: t`Product` },

@@ -93,7 +93,7 @@ function useFacts(search: ListedSearch): string[] {
     search.category_name !== name && search.category_name,
     ...properties.map(({ value }) => !name.includes(value) && value),
     is_seller ? t`Sell` : t`Buy`,
-    is_product ? t`Product` : t`Service`,
+    is_product !== null && (is_product ? t`Product` : t`Service`),
     from && to ? `${from} – ${to}` : from ? t`from ${from}` : to && t`up to ${to}`,
     is_new !== null && (is_new ? t`New` : t`2nd Hand`),
     km && t`within ${km} km`,
