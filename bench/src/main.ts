@@ -4,7 +4,9 @@
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
 // npm run bench -- --peer                            the feed's first page beside PostGraphile's, on the same database
 // npm run bench -- --bare --only page                beside a server without anything of ours, which runs the same SQL
+// npm run bench -- --c --only page                   by clients in C: wrk against pgbench, where both are installed
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
+import { measureWithCClients } from './c-clients.ts'
 import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
@@ -28,7 +30,7 @@ let viewers: Viewers
 const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
-  if (!options.peer) await readHotReads(server.databaseUrl, options)
+  if (!options.peer && !options.c) await readHotReads(server.databaseUrl, options)
   await spreadLimits(server.databaseUrl)
   viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {
@@ -43,6 +45,7 @@ const measured = await startServer(folder)
 try {
   if (options.peer) await compareWithPeer(pages[0], measured, options)
   else if (options.explain) await explainPages(measured.databaseUrl, pages)
+  else if (options.c) await measureWithCClients(pages, measured, options)
   else await measurePages(pages, measured, options)
 } finally {
   await measured.stop()

@@ -24,6 +24,8 @@ export type Options = {
   peer: boolean
   /** Also measure a server that does nothing but the SQL of each page. */
   bare: boolean
+  /** Measure with wrk and pgbench instead. */
+  c: boolean
 }
 
 export function readOptions(args: string[]): Options {
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): Options {
       explain: { type: 'boolean' },
       peer: { type: 'boolean' },
       bare: { type: 'boolean' },
+      c: { type: 'boolean' },
     },
   })
   const number = (name: keyof typeof numbers): number => {
@@ -60,5 +63,6 @@ export function readOptions(args: string[]): Options {
     explain: values.explain === true,
     peer: values.peer === true,
     bare: values.bare === true,
+    c: values.c === true,
   }
 }

@@ -1,0 +1,124 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { HttpRequest } from './http-client.ts'
+import type { Options } from './options.ts'
+import type { PreparedPage, Statement } from './prepare.ts'
+import type { Server } from './server.ts'
+import { POOL_SIZE } from './sql-alone.ts'
+
+const run = promisify(execFile)
+type Rate = { perSecond: number; p50: number; p99: number }
+
+/** V8 goes on optimising what a page runs for some thousand requests, and a node serves for days. */
+const WARM_UP_SECONDS = 5
+
+/**
+ * Measures each page with clients written in C: `wrk` requests it, `pgbench` runs its statements. A client in JavaScript is slow with
+ * SQL, which flatters the server.
+ */
+export async function measureWithCClients(pages: PreparedPage[], server: Server, options: Options) {
+  for (const program of ['wrk', 'pgbench'])
+    if (spawnSync(program, ['--version']).error) throw new Error(`--c needs ${program}, which is not installed`)
+  console.log(`\nPages by wrk, ${options.connections} at a time, against their statements by pgbench`)
+  const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'API : SQL', 'p99 : p50']
+  console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-bench-'))
+  try {
+    for (const { name, request, sql } of pages) {
+      const api = await byWrk(request, server.origin, folder, options)
+      const alone = await byPgbench(sql, server.databaseUrl, folder, options)
+      const ratios = [api.perSecond / alone, api.p99 / api.p50].map((ratio) => ratio.toFixed(2))
+      const cells = [api.perSecond.toFixed(0), api.p50.toFixed(1), api.p99.toFixed(1), alone.toFixed(0), ...ratios]
+      console.log(`${name.padEnd(28)}${columns(...cells)}`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function byWrk(
+  { method, path, headers, body }: HttpRequest,
+  origin: URL,
+  folder: string,
+  options: Options,
+): Promise<Rate> {
+  const script = join(folder, 'request.lua')
+  const lua = (text: string) =>
+    `"${Array.from(Buffer.from(text), (byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
+  const lines = Object.entries(headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`)
+  writeFileSync(script, [`wrk.method = "${method}"`, `wrk.body = ${lua(body)}`, ...lines].join('\n'))
+  const wrk = (seconds: number) =>
+    run('wrk', [
+      '-t1',
+      `-c${options.connections}`,
+      `-d${seconds}s`,
+      '--latency',
+      '-s',
+      script,
+      new URL(path, origin).href,
+    ])
+  await wrk(WARM_UP_SECONDS)
+  const { stdout } = await wrk(options.seconds)
+  const failed = /Non-2xx.*|Socket errors.*/.exec(stdout)
+  if (failed) throw new Error(`${path}: ${failed[0]}`)
+  const percentile = (percent: number) =>
+    milliseconds(new RegExp(`^\\s+${percent}%\\s+(\\S+)`, 'm').exec(stdout)?.[1] ?? '')
+  return { perSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]), p50: percentile(50), p99: percentile(99) }
+}
+
+/** As wrk writes a time: `850.00us`, `7.19ms`, `1.02s`. */
+function milliseconds(text: string): number {
+  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? []
+  return Number(number) * ({ us: 0.001, ms: 1, s: 1_000 }[unit ?? ''] ?? Number.NaN)
+}
+
+async function byPgbench(statements: Statement[], databaseUrl: string, folder: string, { seconds }: Options) {
+  const script = join(folder, 'statements.sql')
+  const values: string[] = []
+  const written = []
+  for (const { text, values: given } of statements) {
+    const types = await typesOf(text, databaseUrl)
+    const withValues = withoutColons(text).replace(/\$(\d+)\b/g, (_, number) => {
+      const value = given[Number(number) - 1]
+      if (value !== null && value !== undefined) values.push(asText(value))
+      return `(${value === null || value === undefined ? 'NULL' : `:v${values.length}`}::${types[Number(number) - 1]})`
+    })
+    written.push(withValues.replace(/\s*\n\s*/g, ' ').trim())
+  }
+  writeFileSync(script, `${written.join(';\n')};\n`)
+  const variables = values.flatMap((value, index) => ['-D', `v${index + 1}=${value}`])
+  const clients = ['-c', String(POOL_SIZE), '-j', '1', '-T', String(seconds)]
+  const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...clients, '-f', script, ...variables, databaseUrl])
+  return Number(/tps = (\S+)/.exec(stdout)?.[1])
+}
+
+/** pgbench takes each colon before a word for a variable, also in `'HH24:MI'`. */
+const withoutColons = (text: string) => text.replace(/(?<!:):(?=\w)/g, "'||chr(58)||'")
+
+/** The types PostgreSQL finds for a statement's parameters. pgbench makes a parameter of each mention, and not every mention tells. */
+async function typesOf(text: string, connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(`PREPARE asked AS ${text}`)
+    const { rows } = await client.query<{ types: string[] }>(
+      'SELECT parameter_types::text[] AS types FROM pg_prepared_statements',
+    )
+    return rows[0]?.types ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+/** As PostgreSQL reads a parameter. */
+function asText(value: unknown): string {
+  if (Array.isArray(value))
+    return `{${value.map((each) => (each === null ? 'NULL' : JSON.stringify(asText(each)))).join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const columns = (...texts: string[]) => texts.map((text) => text.padStart(10)).join('')
