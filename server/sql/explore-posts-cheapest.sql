@@ -33,13 +33,8 @@ page AS (
     ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id ORDER BY nth
   ) told
 ) AS posts, (
-  SELECT coalesce(json_agg(told), '[]') FROM (
-    SELECT page.id AS post_id, cover.* FROM page, LATERAL (
-      SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (
-        SELECT kind, media_id, count(*) FILTER (WHERE kind = 'image') OVER () AS photos_count, bool_or(kind = 'video') OVER () AS has_video
-        FROM post_media WHERE post_id = page.id AND kind <> 'attachment' ORDER BY kind, position LIMIT 1
-      ) first JOIN media ON media.id = media_id) cover
-  ) told
+  SELECT coalesce(json_agg(cover.tile), '[]')
+  FROM page, LATERAL (SELECT tile FROM post_covers WHERE post_id = page.id OFFSET 0) cover
 ) AS covers, (
   SELECT coalesce(json_agg(told), '[]') FROM (
     SELECT page.id AS post_id, place.* FROM page, LATERAL (

@@ -41,11 +41,7 @@ SELECT json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
   'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id),
   'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
-  'cover', (SELECT row_to_json(cover) FROM (SELECT file.*, posts.audience = 'everyone' AS is_open FROM (
-        SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (
-          SELECT kind, media_id, count(*) FILTER (WHERE kind = 'image') OVER () AS photos_count, bool_or(kind = 'video') OVER () AS has_video
-          FROM post_media WHERE post_id = posts.id AND kind <> 'attachment' ORDER BY kind, position LIMIT 1
-        ) first JOIN media ON media.id = media_id) file) cover),
+  'cover', (SELECT tile::jsonb || jsonb_build_object('is_open', posts.audience = 'everyone') FROM post_covers WHERE post_id = posts.id),
   'addresses', (
     SELECT coalesce(json_agg(
         json_build_object('id', place.id, 'title', coalesce(place.title, place.city || ', ' || place.country), 'lat', lat, 'lng', lng) ORDER BY place.position

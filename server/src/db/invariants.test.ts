@@ -249,7 +249,7 @@ test('the files of a deleted post are queued for removal, with their thumbnails'
   expect(queued.map(({ storage_key }) => storage_key)).toEqual(['a/1', 'a/1-150'])
 })
 
-test('a post has the smallest picture of its first file as its cover, whatever happens to its files', async () => {
+test('a post has its first file as its cover, with the smallest picture of it, whatever happens to its files', async () => {
   const owner = await person()
   const id = await post(owner)
   const file = (key: string, thumbnails = `[{"storage_key": "${key}-150"}, {"storage_key": "${key}-600"}]`) =>
@@ -258,7 +258,13 @@ test('a post has the smallest picture of its first file as its cover, whatever h
        VALUES ($1, 'image', 'post', 'image/jpeg', $2, 9, $3) RETURNING id`,
       [owner, key, thumbnails],
     )
-  const cover = async () => (await query('SELECT thumbnail_key FROM post_covers WHERE post_id = $1', [id]))[0] ?? null
+  const cover = async () => {
+    const [row] = await query<{ thumbnail_key: string; tile: { photos_count: number; has_video: boolean } }>(
+      'SELECT thumbnail_key, tile FROM post_covers WHERE post_id = $1',
+      [id],
+    )
+    return row ? [row.thumbnail_key, row.tile.photos_count, row.tile.has_video] : null
+  }
   const attach = (kind: string, position: number, media: string) =>
     pool().query('INSERT INTO post_media VALUES ($1, $2, $3, $4)', [id, media, kind, position])
   const [first, second, video, paper] = [
@@ -271,17 +277,36 @@ test('a post has the smallest picture of its first file as its cover, whatever h
   await attach('attachment', 0, paper)
   expect(await cover()).toBeNull()
   await attach('video', 0, video)
-  expect(await cover()).toEqual({ thumbnail_key: 'c/3-150' })
+  expect(await cover()).toEqual(['c/3-150', 0, true])
   await attach('image', 1, second)
-  expect(await cover()).toBeNull() // it has no thumbnail yet
+  expect(await cover()).toEqual([null, 1, true]) // it has no thumbnail yet
   await pool().query(`UPDATE media SET thumbnails = '[{"storage_key": "c/2-150"}]' WHERE id = $1`, [second])
-  expect(await cover()).toEqual({ thumbnail_key: 'c/2-150' })
+  expect(await cover()).toEqual(['c/2-150', 1, true])
   await attach('image', 0, first)
-  expect(await cover()).toEqual({ thumbnail_key: 'c/1-150' })
+  expect(await cover()).toEqual(['c/1-150', 2, true])
   await pool().query('UPDATE post_media SET position = 5 WHERE media_id = $1', [first])
-  expect(await cover()).toEqual({ thumbnail_key: 'c/2-150' })
+  expect(await cover()).toEqual(['c/2-150', 2, true])
+  await pool().query('DELETE FROM media WHERE id = $1', [video])
+  expect(await cover()).toEqual(['c/2-150', 2, false])
   await pool().query('DELETE FROM media WHERE id = $1', [second])
-  expect(await cover()).toEqual({ thumbnail_key: 'c/1-150' })
+  expect(await cover()).toEqual(['c/1-150', 1, false])
+  await pool().query(
+    `UPDATE media SET placeholder = 'data:image/webp;base64,AA', width = 3, height = 2 WHERE id = $1`,
+    [first],
+  )
+  const [{ tile }] = (await query('SELECT tile FROM post_covers WHERE post_id = $1', [id])) as [{ tile: object }]
+  expect(tile).toEqual({
+    post_id: id,
+    id: first,
+    kind: 'image',
+    storage_key: 'c/1',
+    width: 3,
+    height: 2,
+    placeholder: 'data:image/webp;base64,AA',
+    thumbnails: [{ storage_key: 'c/1-150' }, { storage_key: 'c/1-600' }],
+    photos_count: 1,
+    has_video: false,
+  })
   await pool().query('DELETE FROM post_media WHERE post_id = $1', [id])
   expect(await cover()).toBeNull()
 })

@@ -740,7 +740,8 @@ export interface PostCategories {
 
 export interface PostCovers {
   post_id: string
-  thumbnail_key: string
+  thumbnail_key: string | null
+  tile: string | null
 }
 
 export interface PostMedia {

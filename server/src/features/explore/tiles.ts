@@ -1,4 +1,4 @@
-import { coverOf, IS_OPEN, IS_SAVED, type Post, type PostAddress, type PostCover } from '#features/posts/posts.sql.ts'
+import { IS_OPEN, IS_SAVED, type Post, type PostAddress, type PostCover } from '#features/posts/posts.sql.ts'
 import { metres } from './sphere.ts'
 
 type TileRow = Pick<
@@ -32,9 +32,8 @@ export const TILES = `(
       ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id ORDER BY nth
     ) told
   ) AS posts, (
-    SELECT coalesce(json_agg(told), '[]') FROM (
-      SELECT page.id AS post_id, cover.* FROM page, LATERAL (${coverOf('page.id')}) cover
-    ) told
+    SELECT coalesce(json_agg(cover.tile), '[]')
+    FROM page, LATERAL (SELECT tile FROM post_covers WHERE post_id = page.id OFFSET 0) cover
   ) AS covers, (
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT page.id AS post_id, place.* FROM page, LATERAL (

@@ -271,19 +271,12 @@ export const POST_JSON = `json_build_object(
 
 // docs/decisions/0357: A tile reads one photo of its post
 
-/** The cover of a post. Of all its photos only this one is read: tiles are many, and show no other. */
-export const coverOf = (postId: string) => `
-  SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (
-    SELECT kind, media_id, count(*) FILTER (WHERE kind = 'image') OVER () AS photos_count, bool_or(kind = 'video') OVER () AS has_video
-    FROM post_media WHERE post_id = ${postId} AND kind <> 'attachment' ORDER BY kind, position LIMIT 1
-  ) first JOIN media ON media.id = media_id`
-
 /** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs only `:viewer_id`. */
 export const TILE_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
   'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', ${IS_SAVED},
   'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
-  'cover', (SELECT row_to_json(cover) FROM (SELECT file.*, ${IS_OPEN} AS is_open FROM (${coverOf('posts.id')}) file) cover),
+  'cover', (SELECT tile::jsonb || jsonb_build_object('is_open', ${IS_OPEN}) FROM post_covers WHERE post_id = posts.id),
   'addresses', (
     SELECT coalesce(json_agg(
       json_build_object('id', place.id, 'title', ${ADDRESS_TITLE}, 'lat', lat, 'lng', lng) ORDER BY place.position
