@@ -73,7 +73,7 @@ test('losing the token leads to the login page at once', async () => {
 
 test('a destination is a path of this app or the root', () => {
   expect(destinationOf({ from: '/explore?tab=map' })).toBe('/explore?tab=map')
-  expect(destinationOf({ from: '//evil.example' })).toBe('/')
-  expect(destinationOf({ from: 'https://evil.example' })).toBe('/')
+  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '//'])
+    expect(destinationOf({ from }), from).toBe('/')
   expect(destinationOf(null)).toBe('/')
 })

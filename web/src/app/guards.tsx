@@ -10,8 +10,8 @@ interface Interrupted {
 
 export const destinationOf = (state: unknown): string => {
   const from = (state as Interrupted | null)?.from
-  // A path of this app: neither another site nor a protocol-relative address.
-  return from?.startsWith('/') && !from.startsWith('//') ? from : '/'
+  // A path of this app, and no address of another site: browsers read a backslash as a slash and leave out tabs and line breaks.
+  return from && /^\/(?![\t\n\r]*[/\\])/.test(from) ? from : '/'
 }
 
 /** Private screens: an anonymous visitor logs in first and then comes back. */
