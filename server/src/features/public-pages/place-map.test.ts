@@ -61,6 +61,8 @@ test('no map of a place that is hidden, unknown or no place; one that was merged
   for (const id of [hidden, old, 'x', "'"]) expect((await get(`/pl/${id}/map-light.svg`)).statusCode, id).toBe(404)
   await query('INSERT INTO place_merges (old_id, place_id, merged_at) VALUES ($1, $2, now())', [old, kept])
   expect((await get(`/pl/${old}/map-light.svg`)).body).toContain('>Tehran<')
+  const moved = await get(`/fa/pl/${old}`)
+  expect([moved.statusCode, moved.headers.location], 'its page has moved').toEqual([301, `/fa/pl/${kept}`])
 })
 
 test.each([

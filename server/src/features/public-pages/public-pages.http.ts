@@ -57,9 +57,8 @@ export function addPublicPages(
     const [lat, lng] = lookup.locate(ip).ll
     return { lat, lng }
   }
-  const spotOf = (request: FastifyRequest, language: Dictionary): Spot => {
-    const own = request.url.split('?')[0] ?? '/'
-    const path = language === 'en' ? own : own.slice(language.length + 1)
+  const spotOf = (request: FastifyRequest, language: Dictionary, route: string): Spot => {
+    const path = pathOf(route, request.params as Partial<Params>)
     return { language, base: siteAddress(request, publicUrl), path, style }
   }
 
@@ -143,7 +142,7 @@ export function addPublicPages(
   }
 
   for (const language of DICTIONARIES) {
-    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const errorHandler = (route: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const { texts } = wordsOf({ language })
       const status = statusOf(error)
       if (status >= 500) request.log.error({ err: error }, 'page failed')
@@ -152,22 +151,25 @@ export function addPublicPages(
         .code(status)
         .headers({ 'cache-control': 'no-store', ...(status === 429 ? { 'retry-after': 60 } : {}) })
         .type('text/html; charset=utf-8')
-        .send(closedPage(title, null, spotOf(request, language)))
+        .send(closedPage(title, null, spotOf(request, language, route)))
     }
     const add = (route: string, type: string, show: (request: PageRequest, spot: Spot) => Promise<Answer>) => {
       app.get<{ Params: Params; Querystring: Query }>(
         inLanguage(language, route),
-        { errorHandler },
+        { errorHandler: errorHandler(route) },
         async (request, reply) => {
           const isHtml = type.startsWith('text/html')
+          const spot = spotOf(request, language, route)
           if (isHtml && language === 'en') {
             reply.header('vary', 'accept-language, sec-fetch-site')
             const preferred = preferredDictionary(request.headers['accept-language'])
             if (preferred !== 'en' && request.headers['sec-fetch-site'] !== 'same-origin')
-              return reply.header('cache-control', CACHED).redirect(inLanguage(preferred, request.url), 302)
+              return reply
+                .header('cache-control', CACHED)
+                .redirect(inLanguage(preferred, spot.path) + queryOf(request), 302)
           }
           if (route === SEARCH && keywordOf(request)) readLimiter.take(`pages:${networkOf(request.ip)}`)
-          const shown = await atOnce(request, visitorOf(route, request), () => show(request, spotOf(request, language)))
+          const shown = await atOnce(request, visitorOf(route, request), () => show(request, spot))
           reply.headers({
             'cache-control': route === SEARCH ? CACHED_BY_VISITOR : CACHED,
             'content-language': language,
@@ -178,6 +180,11 @@ export function addPublicPages(
           }
           return send(request, reply.code(shown.status).type(type), shown.body)
         },
+      )
+      app.get<{ Params: Params }>(inLanguage(language, `${route}/`), (request, reply) =>
+        reply
+          .header('cache-control', CACHED)
+          .redirect(inLanguage(language, pathOf(route, request.params)) + queryOf(request), 301),
       )
     }
     for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
@@ -201,7 +208,9 @@ export function addPublicPages(
       return reply.header('cache-control', 'private, max-age=300').send(cards.map((card) => offerOf(card, language)))
     })
     // The front page is the app's, which goes on in this language.
-    if (language !== 'en') app.get(`/${language}`, (_, reply) => reply.redirect(`/?lang=${language}`, 302))
+    if (language !== 'en')
+      for (const front of [`/${language}`, `/${language}/`])
+        app.get(front, (_, reply) => reply.redirect(`/?lang=${language}`, 302))
   }
 
   app.get('/share/enter.js', async (_, reply) =>
@@ -235,6 +244,12 @@ function send(request: FastifyRequest, reply: FastifyReply, body: string) {
   const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.split(', ').includes(etag)
   return isKnown ? reply.code(304).send() : reply.send(body)
 }
+
+/** The address of a page without its language, however it was written: all of them are in small letters. */
+const pathOf = (route: string, params: Partial<Params>) =>
+  route.replace(/:(\w+)/g, (_, name: keyof Params) => encodeURIComponent((params[name] ?? '').toLowerCase()))
+
+const queryOf = ({ url }: FastifyRequest) => /\?.*/s.exec(url)?.[0] ?? ''
 
 const keywordOf = ({ query: { q } }: PageRequest) => (typeof q === 'string' ? q.trim() : '')
 

@@ -112,10 +112,12 @@ export class PublicPagesService {
     return { kind: 'open', thing: { ...row, cards, places: row.places ?? [], next } }
   }
 
+  /** A place; one that was merged into another has moved there. */
   async place(id: string, language: Dictionary): Promise<Found<PlaceRow>> {
     const { store, clock } = this.#deps
     const row = isUuid(id) ? await store.place(id, language, clock.now()) : undefined
     if (row?.is_hidden) return { kind: 'removed' }
+    if (row && row._id !== id.toLowerCase()) return { kind: 'moved', to: `/pl/${row._id}` }
     return row ? { kind: 'open', thing: row } : MISSING
   }
 

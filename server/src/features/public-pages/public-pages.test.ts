@@ -94,6 +94,32 @@ test('each language has its own address, and the browser of a visitor chooses am
   expect((await get('/fa')).headers.location).toBe('/?lang=fa')
 })
 
+test('a page has one address, however it was written', async () => {
+  const id = await post(ana, 'Lamp')
+  for (const url of [
+    `/FA/p/${id}`.replace('FA', '%66a'),
+    `/fa/p/${id.toUpperCase()}`,
+    `/fa/p/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+  ]) {
+    const { body } = await get(url)
+    expect(body, url).toContain(`<link rel="canonical" href="http://meydan.example/fa/p/${id}">`)
+    expect(body, url).toContain(`<a href="/tr/p/${id}" hreflang="tr"`)
+  }
+  const persian = await get(`http://meydan.example/%70/${id}?x=/`, { 'accept-language': 'fa' })
+  expect([persian.statusCode, persian.headers.location]).toEqual([302, `/fa/p/${id}?x=/`])
+  for (const [url, to] of [
+    [`/p/${id}/?x=1`, `/p/${id}?x=1`],
+    ['/tr/u/Ana/', '/tr/u/ana'],
+    ['/c/', '/c'],
+    ['/c/books/?before=x', '/c/books?before=x'],
+    ['/c/books/%D8%AA/', '/c/books/%D8%AA'],
+    ['/fa/s/?q=a', '/fa/s?q=a'],
+    ['/u/ana/rss.xml/', '/u/ana/rss.xml'],
+  ])
+    expect([url, (await get(url ?? '')).headers.location]).toEqual([url, to])
+  expect((await get('/tr/')).headers.location).toBe('/?lang=tr')
+})
+
 test('a page that has not changed is not sent again', async () => {
   const id = await post(ana, 'Old lamp')
   const { etag } = (await get(`/p/${id}`)).headers
