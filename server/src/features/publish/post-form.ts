@@ -16,6 +16,7 @@ import {
   storedPrice,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import type { PostOptions } from '#features/catalog/catalog.service.ts'
 import type { PostFields, PostFieldsAddress } from '#features/posts/posts.service.ts'
 import type { Property } from '#features/posts/posts.sql.ts'
@@ -93,7 +94,7 @@ type TextRule = { most: number; isRequired?: boolean; before?: string | undefine
 function readText(field: string, input: string, { most, isRequired = false, before }: TextRule): string {
   const text = input.trim()
   if (before !== undefined && text === before.trim()) return before
-  if (isRequired && !text) throw badInput(field, MESSAGES.required)
+  if (isRequired && !VISIBLE.test(text)) throw badInput(field, MESSAGES.required)
   const problem = textProblem(text, most)
   if (problem) throw badInput(field, problem)
   return text

@@ -22,6 +22,7 @@ describe('an invalid post is refused with the name of the field, and nothing is 
     ['a negative price', { pricing: { price: -5, currency } }, 'pricing.price'],
     ['a price without currency', { pricing: { price: 5 } }, 'pricing.currency'],
     ['a foreign currency id', { pricing: { price: 5, currency: category } }, 'pricing.currency'],
+    ['a title that nobody can see', { title: '\u200c' }, 'title'],
     ['a foreign unit', { unit: category }, 'unit'],
     ["somebody else's sub-category", { sub_category: category }, 'sub_category'],
     ['a short address', { addresses: [{ ...HOME, address: 'Here' }] }, 'addresses.0.address'],

@@ -75,6 +75,7 @@ test('a missing value is reported at its field', () => {
     acceptsTerms: MESSAGES.acceptTerms,
     acceptsLaws: MESSAGES.acceptTerms,
   })
+  expect(formProblems(filled({ title: '\u200c' }), info)).toEqual({ title: MESSAGES.required })
   expect(formProblems(filled({ categories: [] }), info)).toEqual({ categories: MESSAGES.required })
   expect(formProblems(filled({ price: '5' }), info)).toEqual({ currency: PUBLISHING_MESSAGES.currencyMissing })
   expect(formProblems(filled({ price: 'much' }), info)).toEqual({ price: PUBLISHING_MESSAGES.invalidPrice })

@@ -7,6 +7,7 @@ import {
   propertyProblem,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import type { Draft, DraftData, DraftProperty } from './draft.ts'
 import type { NewPostInput, PostInfo, PropertyValues } from './publish.graphql.ts'
 import { typedMeasure, typedPrice } from './typed-numbers.ts'
@@ -141,7 +142,7 @@ export function formProblems(data: DraftData, info: PostInfo): Problems {
     if (sentence) problems[field] ??= sentence
   }
   const title = data.title.trim()
-  say('title', title ? textProblem(title, POST_LIMITS.title) : MESSAGES.required)
+  say('title', VISIBLE.test(title) ? textProblem(title, POST_LIMITS.title) : MESSAGES.required)
   say('caption', textProblem(data.caption.trim(), POST_LIMITS.caption))
   if (!data.group) say('group', MESSAGES.required)
   else if (!data.categories.length) say('categories', MESSAGES.required)
