@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import pLimit from 'p-limit'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { oneLine } from './page-frame.ts'
 
 /** What other apps show large. */
 export const PREVIEW = { width: 1200, height: 630 }
@@ -40,8 +42,9 @@ export function drawPreview({ photo, price, title, isRightToLeft }: Preview): Pr
 
 const LINE_CHARACTERS = 42
 
-/** One or two lines of text as a picture. Pango orders and joins the letters. */
-async function words(text: string, colour: string, size: number, lines: number) {
+/** One or two lines of text as a picture. Pango orders and joins the letters; it refuses a text that nobody can see. */
+async function words(written: string, colour: string, size: number, lines: number) {
+  const text = VISIBLE.test(written) ? oneLine(written) : '–'
   const most = LINE_CHARACTERS * lines
   const characters = [...text]
   const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text

@@ -42,6 +42,27 @@ test('a post without a photo, and one whose file is lost, have a preview too', a
   expect((await get('/p/x/preview.jpg')).statusCode).toBe(404)
 })
 
+test.each([
+  ['many lines', 'a\n'.repeat(40)],
+  ['other line breaks', 'a\u2028'.repeat(40)],
+  ['nothing to see', '\u200c'],
+])('a title of %s has a preview', async (_, title) => {
+  expect((await get(`/p/${await post(ana, title)}/preview.jpg`)).statusCode).toBe(200)
+})
+
+test('a photo that could not be read is on the preview as soon as it can be', async () => {
+  const id = await post(ana, 'Lamp to come')
+  const key = await file(id, ana, 'image')
+  const standIn = await get(`/p/${id}/preview.jpg`)
+  expect(standIn.headers['cache-control']).toBe('public, max-age=10')
+  const green = { create: { width: 800, height: 600, channels: 3 as const, background: '#00ff00' } }
+  await world.storage.put(key, await sharp(green).jpeg().toBuffer())
+  const { rawPayload, headers } = await get(`/p/${id}/preview.jpg`)
+  expect(headers['cache-control']).toContain('max-age=86400')
+  const corner = await sharp(rawPayload).extract({ left: 0, top: 0, width: 8, height: 8 }).stats()
+  expect(corner.dominant.g).toBeGreaterThan(200)
+})
+
 test('a person can keep search engines away; nobody else learns of it', async () => {
   const SET = 'mutation ($allowed: Boolean!) { setSearchEngines(allowed: $allowed) { is_listed } }'
   const id = await post(ana, 'Lamp of ana')

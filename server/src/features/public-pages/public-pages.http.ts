@@ -33,7 +33,7 @@ const CACHED = 'public, max-age=60'
 /** What is near depends on who asks, so no shared cache may keep it. */
 const CACHED_BY_VISITOR = 'private, max-age=60'
 const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
-/** A map without what the operator's tile server has: it may be back soon. */
+/** A map without what the operator's tile server has, or a preview without its photo: it may be back soon. */
 const STAND_IN_CACHED = 'public, max-age=10'
 const SEARCH = '/s'
 const NEAR_CARDS = 24
@@ -190,11 +190,12 @@ export function addPublicPages(
     for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
     for (const [route, show] of Object.entries(feeds)) add(route, 'application/rss+xml; charset=utf-8', show)
     app.get<{ Params: { id: string } }>(inLanguage(language, '/p/:id/preview.jpg'), async ({ params, ip }, reply) => {
-      const picture = await previews.of(params.id, language, networkOf(ip))
-      if (!picture) throw notFound()
+      const preview = await previews.of(params.id, language, networkOf(ip))
+      if (!preview) throw notFound()
+      const kept = preview.isStandIn ? STAND_IN_CACHED : PREVIEW_CACHED
       // Other sites show it.
-      reply.headers({ 'cache-control': PREVIEW_CACHED, 'cross-origin-resource-policy': 'cross-origin' })
-      return reply.type('image/jpeg').send(picture)
+      reply.headers({ 'cache-control': kept, 'cross-origin-resource-policy': 'cross-origin' })
+      return reply.type('image/jpeg').send(preview.picture)
     })
     for (const scheme of ['light', 'dark'] as const)
       app.get<{ Params: { id: string } }>(inLanguage(language, `/pl/:id/map-${scheme}.svg`), async (request, reply) => {
