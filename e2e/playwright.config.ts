@@ -30,7 +30,6 @@ export default defineConfig({
     colorScheme: 'light',
     // A service worker would answer for a server that a test has cut off. Its own tests allow it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
     launchOptions: { ...(browser ? { executablePath: browser } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [

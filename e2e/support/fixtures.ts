@@ -1,5 +1,5 @@
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Account, demoPerson, logInByApi, type Person, signUpByApi } from './account.ts'
 import { anyAddress } from './address.ts'
@@ -20,6 +20,16 @@ interface Fixtures {
   tourMemory: undefined
   /** Every test fails on a content policy violation, an uncaught error or a console error; this allows a pattern. */
   complaints: { allow: (pattern: RegExp) => void }
+}
+
+/** Playwright's own option takes a picture at the end of every test, of which it keeps those of failures. */
+async function attachScreenshots(browser: Browser, testInfo: TestInfo) {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [at, page] of pages.entries()) {
+    const path = testInfo.outputPath(`page-${at + 1}.png`)
+    await page.screenshot({ path })
+    testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+  }
 }
 
 async function collectComplaints(page: Page): Promise<string[]> {
@@ -44,7 +54,7 @@ export const test = base.extend<Fixtures>({
   },
 
   // The login page can be used before the app is there (first-page.spec.ts); all other tests begin with the app.
-  page: async ({ page }, use) => {
+  page: async ({ page, browser }, use, testInfo) => {
     const appIsThere = () => page.locator('#first-page').waitFor({ state: 'detached' })
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -59,6 +69,7 @@ export const test = base.extend<Fixtures>({
       return response
     }
     await use(page)
+    if (testInfo.errors.length > 0) await attachScreenshots(browser, testInfo)
   },
 
   complaints: [

@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core'
-import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { clearToken } from '#graphql/session.ts'
 import { messages } from '#i18n/dictionaries/en.po'
 import { useLanguage } from '#i18n/language.ts'
 
-// A busy machine needs longer than the second that the library waits.
-configure({ asyncUtilTimeout: 10_000 })
+// A test without JSX renders nothing. The libraries of the screens would take longer to load than most such files to run.
+if (expect.getState().testPath?.endsWith('.tsx')) await import('./setup-screens.ts')
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,10 +13,7 @@ beforeEach(() => {
   clearToken()
   useLanguage.setState(useLanguage.getInitialState(), true)
   i18n.loadAndActivate({ locale: 'en', messages })
-  notifications.clean()
 })
-
-afterEach(cleanup)
 
 afterAll(() => {
   vi.useRealTimers()

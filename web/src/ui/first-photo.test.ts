@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeToken } from '#testing/token.ts'
 import { keepFirstPhoto } from './first-photo.ts'
@@ -46,7 +45,7 @@ function boot(): () => void {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset } })
   const { promise, resolve: answer } = Promise.withResolvers<unknown>()
   vi.stubGlobal('fetch', () => promise)
-  runInThisContext(BOOT)
+  new Function(BOOT)()
   const text = async () => JSON.stringify({ data: { posts: [POST] } })
   return () => answer({ clone: () => ({ text }) })
 }
