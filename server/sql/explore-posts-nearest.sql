@@ -12,8 +12,8 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS MATERIALIZED (
   (SELECT around.* FROM (
       SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'   AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
-    ORDER BY chord FETCH FIRST 180 ROWS WITH TIES)
+      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered WHERE chord = (SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) FROM post_addresses WHERE post_id = around.post_id)
+    ORDER BY chord FETCH FIRST 36 ROWS WITH TIES)
 ),
 near AS MATERIALIZED (
   SELECT * FROM public
@@ -24,22 +24,20 @@ near AS MATERIALIZED (
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
     WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
-    WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 180 THEN 2 ELSE max(chord) END, 3) FROM public)
+    WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 36 THEN 2 ELSE max(chord) END, 3) FROM public)
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FETCH FIRST 180 ROWS WITH TIES
   ) theirs
   UNION ALL
   SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM (
     SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
     ORDER BY search_rate DESC, id DESC LIMIT 1000
-  ) posts JOIN post_addresses ON post_id = posts.id
+  ) posts JOIN post_addresses ON post_id = posts.id CROSS JOIN LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered
   WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])
 ),
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY chord, id) AS nth FROM (
-    SELECT * FROM (SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
-        SELECT FROM posts WHERE posts.id = first.id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 1
-      ) fitting) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    SELECT * FROM (SELECT * FROM first) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY chord, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (

@@ -1,3 +1,4 @@
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { notLeftOut } from '#features/people/people.sql.ts'
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { ADS_FIRST } from './explore-cursor.ts'
@@ -227,21 +228,21 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
 
 /**
  * Nearest first. A post with several addresses counts with the nearest of them. Candidates are the nearest addresses; few of them
- * may pass a filter, but no more are scanned. Without a filter and ordered by distance, five times the page is enough
- * of what is not sold, because a post has at most so many addresses. All of a shop at the edge are among them, so that pages neither
- * repeat nor lose one of its posts.
+ * may pass a filter, but no more are scanned. Without a filter and ordered by distance, as many are enough as the page has posts that are
+ * not sold. All of a shop at the edge are among them, so that pages neither repeat nor lose one of its posts.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
-    const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
+    const looked = isPlain ? Math.min(depth, NEAR) : NEAR
+    const isNearestOfPost = `chord = (SELECT min(${CHORD}) FROM post_addresses WHERE post_id = around.post_id)`
     const offered = `LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ${filter} OFFSET 0) offered`
     const around = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
       ORDER BY ${CHORD} LIMIT ${NEAR}`
     const addresses = (ofKind: string) =>
       isPlain
-        ? `SELECT around.* FROM (${around(ofKind)}) around, ${offered}
+        ? `SELECT around.* FROM (${around(ofKind)}) around, ${offered} WHERE ${isNearestOfPost}
       ORDER BY chord FETCH FIRST ${looked} ROWS WITH TIES`
         : around(ofKind)
     // If there are enough candidates, anything further away than all of them is not on the page.
@@ -263,23 +264,25 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     SELECT theirs.* FROM (${OWNERS}) owners, LATERAL (
       SELECT post_id, ${CHORD} FROM post_addresses${isPlain ? `, ${offered}` : ''}
       WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ({kinds}) ${within} ${beforeTheLast}
-      ORDER BY ${CHORD} FETCH FIRST ${looked} ROWS WITH TIES
+      ORDER BY ${CHORD} FETCH FIRST ${Math.min(POST_LIMITS.addresses * looked, NEAR)} ROWS WITH TIES
     ) theirs
     UNION ALL
     SELECT post_id, ${CHORD} FROM (
       SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
-    ) posts JOIN post_addresses ON post_id = posts.id
+    ) posts JOIN post_addresses ON post_id = posts.id${isPlain ? ` CROSS JOIN ${offered}` : ''}
     WHERE ${IS_FOLLOWED} AND ${OFFERED} AND kind = ANY ({kinds}) ${within}
   ),
   first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
-    // The nearest first, so that no more are asked for than the page has.
-    isByDistance
-      ? `SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
-       SELECT FROM ${isPlain ? 'posts' : 'visible_posts(:viewer_id) AS posts'} WHERE posts.id = first.id AND ${filter} LIMIT 1
+    isPlain
+      ? 'SELECT * FROM first'
+      : isByDistance
+        ? // The nearest first, so that no more are asked for than the page has.
+          `SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
+       SELECT FROM visible_posts(:viewer_id) AS posts WHERE posts.id = first.id AND ${filter} LIMIT 1
      ) fitting`
-      : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
+        : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
      FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ${filter}`,
     order,
   )}`
