@@ -42,7 +42,7 @@ const STRIP_CARDS = 10
 type Params = Record<'id' | 'username' | 'category' | 'city', string>
 type Query = { before?: string | string[]; q?: string | string[] }
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Query }>
-type Answer = { status: number; body: string } | { to: string }
+type Answer = { status: number; body: string } | { to: string; site?: string }
 
 /** Pages for people without an account, for search engines and for the link previews of other apps. */
 export function addPublicPages(
@@ -97,7 +97,7 @@ export function addPublicPages(
   const feeds: typeof pages = {
     '/u/:username/rss.xml': async ({ params, ip }, spot) => {
       const found = await publicPages.person(params.username, FIRST_PAGE, ip)
-      if (found.kind === 'moved') return { to: `${found.to}/rss.xml` }
+      if (found.kind === 'moved') return { ...found, to: `${found.to}/rss.xml` }
       if (found.kind !== 'open' || !found.thing.is_listed) return { status: 404, body: '' }
       const { username_key, username, page_title, name, biography, cards } = found.thing
       const title = page_title || name || username
@@ -116,7 +116,7 @@ export function addPublicPages(
 
   async function categoryFeed({ params }: PageRequest, spot: Spot, city: string | null): Promise<Answer> {
     const found = await publicPages.category(params.category, city, spot.language, FIRST_PAGE)
-    if (found.kind === 'moved') return { to: `${found.to}/rss.xml` }
+    if (found.kind === 'moved') return { ...found, to: `${found.to}/rss.xml` }
     if (found.kind !== 'open') return { status: 404, body: '' }
     const title = categoryTitle(found.thing, spot)
     const path = spot.path.replace(/\/rss\.xml$/, '')
@@ -175,8 +175,8 @@ export function addPublicPages(
             'content-language': language,
           })
           if ('to' in shown) {
-            const isElsewhere = shown.to.startsWith('http')
-            return reply.redirect(isElsewhere ? shown.to : inLanguage(language, shown.to), isElsewhere ? 302 : 301)
+            const { to, site } = shown
+            return reply.redirect((site ?? '') + inLanguage(language, to), site ? 302 : 301)
           }
           return send(request, reply.code(shown.status).type(type), shown.body)
         },
@@ -223,7 +223,7 @@ export function addPublicPages(
 function answer<Thing>(found: Found<Thing>, spot: Spot, route: string, write: (thing: Thing) => string): Answer {
   const texts = PAGE_TEXTS[spot.language]
   if (found.kind === 'open') return { status: 200, body: write(found.thing) }
-  if (found.kind === 'moved') return { to: found.to }
+  if (found.kind === 'moved') return found
   if (found.kind === 'private')
     return { status: 404, body: closedPage(texts.privateAccount, `${route}${found.id}`, spot) }
   return { status: found.kind === 'removed' ? 410 : 404, body: closedPage(texts.notFound, null, spot) }

@@ -23,11 +23,11 @@ import type {
   PublicPagesStore,
 } from './public-pages.store.ts'
 
-/** `private` names only what was requested; `moved` is the address of the same thing elsewhere. */
+/** `private` names only what was requested; `moved` is the address of the same thing elsewhere, perhaps on the site of another zone. */
 export type Found<Thing> =
   | { kind: 'open'; thing: Thing }
   | { kind: 'private'; id: string }
-  | { kind: 'moved'; to: string }
+  | { kind: 'moved'; to: string; site?: string }
   | { kind: 'removed' }
   | { kind: 'missing' }
 
@@ -179,8 +179,8 @@ export class PublicPagesService {
     const { directory, zone, zoneUrls } = this.#deps
     if (Object.keys(zoneUrls).length === 0) return MISSING
     const entry = await directory.findFor(ip, { username })
-    const url = entry && entry.zone !== zone ? zoneUrls[entry.zone] : undefined
-    return url ? { kind: 'moved', to: `${url}/u/${username}` } : MISSING
+    const site = entry && entry.zone !== zone ? zoneUrls[entry.zone] : undefined
+    return site ? { kind: 'moved', to: `/u/${username}`, site } : MISSING
   }
 }
 

@@ -268,8 +268,14 @@ test('people of another zone have their page there', async () => {
   await query(
     `INSERT INTO directory.users (user_id, zone, username, phone_hash) VALUES (gen_random_uuid(), 'tr', 'deniz', sha256('deniz'))`,
   )
-  const { statusCode, headers } = await get('/u/Deniz')
-  expect([statusCode, headers.location]).toEqual([302, 'https://tr.meydan.example/u/deniz'])
+  for (const [url, to] of [
+    ['/u/Deniz', '/u/deniz'],
+    ['/fa/u/deniz', '/fa/u/deniz'],
+    ['/tr/u/deniz/rss.xml', '/tr/u/deniz/rss.xml'],
+  ] as const) {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers.location]).toEqual([302, `https://tr.meydan.example${to}`])
+  }
 })
 
 test('a category lists its newest posts, by city too, page by page; few posts are not for search engines', async () => {
