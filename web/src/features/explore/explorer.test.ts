@@ -121,7 +121,7 @@ describe.each(ALL)('from status %i', (status) => {
       zoom: 14.5,
       filters: {
         order: 'cheapest',
-        currency: 'x',
+        currency: '01890a5d-ac96-774b-bcce-b302099a8058',
         priceMin: 0,
         priceMax: 9.5,
         isNew: false,
@@ -236,9 +236,18 @@ test.each([
   'at=a,b',
   'tab=secret',
   'order=random',
+  'currency=lira',
+  'km=-5',
+  'km=501',
+  'status=2&q=%00%20',
 ])('an invalid value in the address (%s) gives the initial state', (query) => {
   const { lastLocation, status, tab, filters } = readExplorer(new URLSearchParams(query))
   expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
+})
+
+test('a keyword in the address is as long as the server takes it, and without what it refuses', () => {
+  const address = new URLSearchParams({ status: '2', q: ` \0${'a'.repeat(101)}` })
+  expect(readExplorer(address)).toMatchObject({ status: 2, keyword: 'a'.repeat(100) })
 })
 
 test('a keyword of another status is ignored', () =>

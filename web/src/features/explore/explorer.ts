@@ -1,4 +1,9 @@
-import { EXPLORE_ORDERS, type ExploreOrder } from '@meydan/domain/explore-rules.ts'
+import {
+  EXPLORE_ORDERS,
+  type ExploreOrder,
+  KEYWORD_CHARACTERS_MOST,
+  RADIUS_MOST_KM,
+} from '@meydan/domain/explore-rules.ts'
 import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import type { Position } from '#features/maps/position.ts'
 
@@ -228,6 +233,18 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const number = (text: string | null) =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 
+const readId = (text: string | null) => ID.exec(text ?? '')?.[0] ?? null
+
+/** What the server refuses is left out: somebody with an old or a mistyped address still finds something. */
+const readKeyword = (text: string | null) => (text ?? '').replaceAll('\0', '').trim().slice(0, KEYWORD_CHARACTERS_MOST)
+
+const RADIUS_LEAST_KM = 0.001
+
+function readRadius(text: string | null): number | null {
+  const km = number(text)
+  return km !== null && km >= RADIUS_LEAST_KM && km <= RADIUS_MOST_KM ? km : null
+}
+
 const PROPERTIES_MOST = 5
 
 /** Written as `color:Red`. */
@@ -255,7 +272,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
   const isPosition = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   const order = query.get('order') as ExploreOrder
   const isNew = query.get('new')
-  const keyword = query.get('q') ?? ''
+  const keyword = readKeyword(query.get('q'))
   const known = Object.values(STATUS).find((each) => each === status) ?? INITIAL.status
   const needsKeyword = known === STATUS.postKeyword || known === STATUS.placesByKeyword
   const isPossible = (!needsKeyword || keyword) && (known !== STATUS.placesByCategory || isPlaceCategorySlug(category))
@@ -274,12 +291,12 @@ export function readExplorer(query: URLSearchParams): Explorer {
     person: query.get('who') ?? '',
     filters: {
       order: EXPLORE_ORDERS.includes(order) ? order : NO_FILTERS.order,
-      currency: query.get('currency'),
+      currency: readId(query.get('currency')),
       priceMin: number(query.get('from')),
       priceMax: number(query.get('to')),
       isNew: isNew === null ? null : isNew === 'yes',
-      radiusKm: number(query.get('km')),
-      inCategory: ID.exec(query.get('in') ?? '')?.[0] ?? null,
+      radiusKm: readRadius(query.get('km')),
+      inCategory: readId(query.get('in')),
       properties: query.has('in') ? readProperties(query.getAll('has')) : [],
       withSold: query.get('sold') !== null,
       openNow: query.get('open') !== null,
