@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootData } from './scripts/boot-data.ts'
 import { chunkFile, chunks, MAP_CHUNK, STAFF_FILES } from './scripts/chunks.ts'
+import { firstColours } from './scripts/first-colours.ts'
 import { leanEnglish } from './scripts/lean-english.ts'
 import { loginPage } from './scripts/login-page.ts'
 import { manifest } from './scripts/manifest.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     lingui({ ...here, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
     leanEnglish(),
+    firstColours(),
     trustedDocuments(),
     bootData(),
     loginPage(),

@@ -200,6 +200,58 @@ test('Explore asks for its first posts before the app is there, and only once', 
   expect(asked.filter((body) => body.includes('"skip":0'))).toHaveLength(1)
 })
 
+// docs/decisions/0350: The first places of Explore are in the page before the app
+for (const { language, width, scheme, permission } of [
+  { language: 'en', width: 390, scheme: 'light', permission: null },
+  { language: 'tr', width: 412, scheme: 'dark', permission: 'denied' },
+  { language: 'fa', width: 360, scheme: 'dark', permission: null },
+] as const)
+  test(`${language}: the first places of Explore are there before the app, where the app shows them`, {
+    tag: '@once',
+  }, async ({ page, loginAs, inLanguage }) => {
+    // Not as high as the five places, below which others come.
+    await page.setViewportSize({ width, height: 700 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await inLanguage(language)
+    await loginAs()
+    if (permission) await page.addInitScript((answer) => localStorage.setItem('locationPermission', answer), permission)
+    const letIn = await holdTheApp(page)
+    const asked = count(page, 'ExploreNearbyPlaces')
+    const lookups: string[] = []
+    page.on('request', (request) => new URL(request.url()).pathname === '/lookup' && lookups.push(request.url()))
+    await page.goto('/explore', { waitUntil: 'commit' })
+    const early = page.locator('#first-head li')
+    await expect(early).toHaveCount(5)
+    const before = await Promise.all((await early.all()).map(placeOf))
+    const style = await paintOf(early.first())
+    letIn()
+    await expect(page.locator('#first-head')).toHaveCount(0)
+    const rows = page.getByRole('tabpanel').getByRole('listitem')
+    expect(await Promise.all((await rows.all()).slice(0, 5).map(placeOf))).toEqual(before)
+    expect(await paintOf(rows.first())).toEqual(style)
+    expect(await layoutShift(page)).toBe(0)
+    expect(asked.filter((body) => body.includes('"skip":0'))).toHaveLength(1)
+    expect(lookups).toHaveLength(1)
+  })
+
+/** The words of a place's row, except those of open and closed; its box, that of its picture, and where its lines are. */
+async function placeOf(row: Locator) {
+  const lines = row.locator('strong, strong + span')
+  const boxes = await Promise.all([row, row.locator(':has(+ span > strong)')].map(pixelsOf))
+  // Letters of the device are not as wide as ours.
+  const heights = (await Promise.all((await lines.all()).map(pixelsOf))).map(([, top, , height]) => [top, height])
+  return { words: await lines.allInnerTexts(), boxes, heights }
+}
+
+/** Colours and size of a row's words. */
+const paintOf = (row: Locator) =>
+  row.locator('strong, strong + span').evaluateAll((lines) =>
+    [document.documentElement, ...lines].map((line) => {
+      const { color, backgroundColor, fontSize, fontWeight, letterSpacing } = getComputedStyle(line)
+      return { color, backgroundColor, fontSize, fontWeight, letterSpacing }
+    }),
+  )
+
 // docs/decisions/0344: The head of Explore is in the page before the app
 test('Explore among places: its head is there before the app and nothing moves; next time its first query is sent at once', {
   tag: '@once',

@@ -21,7 +21,8 @@ async function filesOf(page: Page, path: string): Promise<string[]> {
 
 const PAGES = [
   { name: 'feed', path: '/', filesMost: 25, kilobytesMost: 245, photo: 'article img[class*=photo]' },
-  { name: 'explore', path: '/explore?status=1', filesMost: 31, kilobytesMost: 290, photo: 'main img[class*=photo]' },
+  { name: 'explore', path: '/explore?status=1', filesMost: 29, kilobytesMost: 290, photo: 'main img[class*=photo]' },
+  { name: 'explore, places', path: '/explore', filesMost: 36, kilobytesMost: 295, photo: '[role=tabpanel] li' },
   { name: 'post', path: '/post/', filesMost: 31, kilobytesMost: 265, photo: 'article img[class*=photo]' },
 ]
 
@@ -60,10 +61,10 @@ test('on a slow line every page people arrive at is there in time', { tag: '@onc
   const late: string[] = []
   for (const slowPage of SLOW_PAGES) {
     const where = { baseURL: baseURL ?? '', token: process.env.DEMO_TOKEN ?? '', slowPage, slowdown: 1 }
-    const { seconds } = await measureFirstPaint(browser, where)
-    const measured = `${slowPage.name}: ${seconds.toFixed(1)} s`
+    const { seconds, secondsOfApp } = await measureFirstPaint(browser, where)
+    const measured = `${slowPage.name}: ${seconds.toFixed(1)} s, by the app itself ${secondsOfApp.toFixed(1)} s`
     test.info().annotations.push({ type: 'first paint', description: measured })
-    if (seconds > slowPage.secondsMost) late.push(measured)
+    if (secondsOfApp > slowPage.secondsMost) late.push(measured)
   }
   expect(late).toEqual([])
 })

@@ -54,14 +54,20 @@
     }
   }
   const isMember = isLoggedIn(token)
+  const address = location.href
   const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname + location.search))
-  if (page?.head && isPlaceKnown()) placeInPage(headOfExplore(page.head === 'posts'))
+  const head = page?.head && isPlaceKnown() ? headOfExplore(page.head === 'posts') : null
+  if (head) placeInPage(head)
   // First, because a browser loads only six files at a time.
-  const isAsked = page?.query && (!page.isLocal || lastPosition)
-  const photos = isAsked && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
+  let photos = page?.query && (!page.isLocal || lastPosition) ? ask(page, lastPosition) : null
   // Where the device may tell its position, or one was chosen, the app does not look it up.
   const isTold = localStorage.getItem('locationPermission') === 'granted' || /[?&]at=/.test(location.search)
-  if (page?.looksUp && !isTold) preload('/lookup', { as: 'fetch', crossOrigin: 'anonymous' })
+  if (page?.looksUp && !isTold) {
+    const isAwaited = page.query && !photos
+    const position = lookUp()
+    const asked = position.then((from) => isAwaited && ask(page, from)).catch(() => {}) // the app looks it up again
+    if (isAwaited) photos = asked
+  }
   preloadAll(files.dictionaries[root.lang])
   if (page) preloadAll(page.files)
   if (isMember) preloadAll(files.members)
@@ -69,9 +75,9 @@
     preloadAll(files.login)
     if (formLanguage === root.lang) showForm()
   }
-  // Text is shown without it: the code and the first photo come first.
+  // Text is shown without it: the code and the first photos come first. Browsers would load a font before both.
   const preloadFont = () => preload(`/${files.fonts[root.lang]}`, { as: 'font', crossOrigin: '', fetchPriority: 'low' })
-  if (photos) photos.finally(preloadFont)
+  if (isMember) document.addEventListener('DOMContentLoaded', () => Promise.resolve(photos).finally(preloadFont))
   else preloadFont()
 
   /** The same rule as isLoggedIn in src/graphql/session.ts. */
@@ -99,10 +105,18 @@
     })
   }
 
+  /** Where the visitor probably is. The app takes the answer instead of asking again (src/features/directory/lookup.ts). */
+  function lookUp() {
+    const answer = fetch('/lookup').then((response) => (response.ok ? response.json() : Promise.reject()))
+    window.meydanEarlyLookup = answer
+    return answer.then(({ ll: [lat, lng] }) => ({ lat, lng }))
+  }
+
   /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
-  function ask({ query: { documentId, operationName, variables }, list, photoTop, tilesTop }, part) {
-    const address = location.href
-    const { lat: $lat, lng: $lng } = lastPosition || {}
+  function ask({ path, query: { documentId, operationName, variables }, list, photoTop, tilesTop }, position) {
+    if (location.href !== address) return
+    const part = new RegExp(path).exec(location.pathname + location.search)[1]
+    const { lat: $lat, lng: $lng } = position || {}
     const values = { $1: part && readable(part), $language: locale.slice(0, 2), $lat, $lng }
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
@@ -123,12 +137,12 @@
       .then((response) => response.clone().text())
       .then((text) => {
         // The same rule as withFilesOf in src/graphql/config.ts.
-        if (!list) return
         const isElsewhere = origin && origin !== location.origin
         const { data } = JSON.parse(isElsewhere ? text.replace(/"(\/media\/[^"\\\s]+")/g, `"${origin}$1`) : text)
-        const posts = [list.reduce((value, name) => value[name], data)].flat()
+        const found = [list.reduce((value, name) => value[name], data)].flat()
         if (location.href !== address) return
-        return photoTop ? showPhoto(posts[0], photoTop) : showTiles(posts.slice(0, 9), tilesTop)
+        if (photoTop) return showPhoto(found[0], photoTop)
+        return tilesTop ? showTiles(found.slice(0, 9), tilesTop) : showRows(found)
       })
       .catch(() => {}) // the app asks again, and shows what is wrong
   }
@@ -165,12 +179,9 @@
 
   /** What stands above Explore's lists, as empty shapes where the app will show it, until the app does (src/ui/first-photo.ts). */
   function headOfExplore(isForPosts) {
-    const row = (className, count) => {
-      const element = Object.assign(document.createElement('div'), { className })
-      for (let index = 0; index < count; index++) element.append(document.createElement('div'))
-      return element
-    }
-    const head = Object.assign(document.createElement('div'), { id: 'first-head', ariaHidden: 'true' })
+    const row = (className, count) =>
+      create('div', { className }, ...Array.from({ length: count }, () => create('div')))
+    const head = create('div', { id: 'first-head', ariaHidden: 'true' })
     head.append(row('bar', 1), row('search', isForPosts ? 3 : 2), row('switches', 3), row('categories', 6))
     if (isForPosts) head.append(row('chips', 1))
     if (mustAskForLocation()) head.append(row('question', 1))
@@ -178,15 +189,44 @@
     return head
   }
 
+  function create(name, properties, ...children) {
+    const element = Object.assign(document.createElement(name), properties)
+    element.append(...children)
+    return element
+  }
+
+  /**
+   * Shows the first places below the head, until the app does. Like src/features/places/PlaceRow.tsx; the icon, and the words for
+   * open and closed, are the app's. If the app already shows the head, it shows the rest, too.
+   */
+  function showRows(places) {
+    if (!head || !places[0]) return
+    const rows = create('ul')
+    rows.dataset.places = places.map(({ _id }) => _id).join(' ')
+    const pictures = places.map(({ title, category, images, is_open, temporarilyClosed, permanentlyClosed }) => {
+      const src = images[0]?.thumbnails[0]?.href ?? images[0]?.href
+      const picture = src ? Object.assign(new Image(72, 72), { alt: '', fetchPriority: 'high', src }) : create('span')
+      const words = create('span', {}, create('strong', {}, create('bdi', { textContent: title })))
+      words.append(create('span', { textContent: category.name }))
+      if (is_open !== null || temporarilyClosed || permanentlyClosed)
+        words.append(create('span', { textContent: '\xa0' }))
+      rows.append(create('li', {}, picture, words))
+      return src && picture.decode()
+    })
+    head.append(rows)
+    dispatchEvent(new Event('firstphoto'))
+    return Promise.allSettled(pictures)
+  }
+
   /**
    * Shows the photos of a gallery's first posts where the app will show them, until the app does. Elsewhere they are only loaded.
    * What is advertised or sold says so on the photo, so the app shows it; until then there is an empty box.
    */
   function showTiles(posts, { start, question }) {
-    const grid = Object.assign(document.createElement('div'), { id: 'first-tiles' })
+    const grid = create('div', { id: 'first-tiles' })
     grid.style.insetBlockStart = mustAskForLocation() ? `calc(${start} + ${question})` : start
     const photos = posts.map(({ _id, cover, photos_count, availability, is_advertised }) => {
-      const tile = Object.assign(document.createElement('div'), { id: `first-tile-${_id}` })
+      const tile = create('div', { id: `first-tile-${_id}` })
       grid.append(tile)
       const image = cover && thumbOf(cover, photos_count > 0)
       if (image) tile.className = 'coming'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
 import { FEED_PAGE_SIZE, GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { collectOperations } from './documents.ts'
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1]
@@ -15,9 +15,9 @@ interface Page {
   /** A part of the screen that is imported lazily and shown first at this address. */
   pane?: string
   query?: { operationName: string; variables: Record<string, unknown> }
-  /** Where the posts are in the answer. */
+  /** Where the posts or places are in the answer. */
   list?: string[]
-  /** The query needs the position this device was last at ("$lat", "$lng"). */
+  /** The query needs a position ("$lat", "$lng"): where this device was last, else the lookup's. */
   isLocal?: boolean
   /** The page needs to know where the visitor is, by the lookup of their address. */
   looksUp?: boolean
@@ -31,7 +31,7 @@ interface Page {
 
 /**
  * The pages people arrive at. `query` is the first request of the page, which the boot script sends before the app is there;
- * "$language", "$1", "$lat" and "$lng" stand for the reader's language, the part of the path in brackets and the device's last position. Variables are sorted, as urql sends them.
+ * "$language", "$1", "$lat" and "$lng" stand for the reader's language, the part of the path in brackets and the position. Variables are sorted, as urql sends them.
  */
 const PAGES: Page[] = [
   // Before the feed itself, whose first photo is of another post.
@@ -92,6 +92,7 @@ const PAGES: Page[] = [
         userLocation: { lat: '$lat', lng: '$lng' },
       },
     },
+    list: ['exploreNearbyPlaces'],
     isLocal: true,
     looksUp: true,
     head: 'places',
@@ -141,16 +142,15 @@ export function bootData(): Plugin {
         )
       },
     },
-    // The boot script is copied, not bundled: without this its comments, a third of it, would be sent to everybody.
+    // The boot script is copied, not bundled: without this its comments and long names, half of it, would be sent to everybody.
     writeBundle({ dir = '' }) {
       const file = join(dir, 'boot.js')
-      writeFileSync(file, readFileSync(file, 'utf8').replace(COMMENTS, ''))
+      const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), { module: false })
+      if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+      writeFileSync(file, code)
     },
   }
 }
-
-/** Comments on lines of their own. */
-const COMMENTS = /^ *(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm
 
 const mapValues = <Key extends string, From, To>(values: Record<Key, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, map(value)]))

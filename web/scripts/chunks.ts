@@ -66,7 +66,10 @@ const FRAME =
   /[\\/]web[\\/]src[\\/](app[\\/]frame[\\/](?!Frame)|graphql[\\/]cache-|features[\\/](activity[\\/]useHas|conversations[\\/](InboxLink|UnreadBadge|unread|hooks[\\/]useUnread|MessageOutboxHost)|live[\\/](LiveHost|hints|useHints)|notices[\\/](OpenedNotice|useAppBadge)|publish[\\/](OutboxHost|outbox\.)))|[\\/]node_modules[\\/]@urql[\\/]exchange-graphcache[\\/]/
 // What Explore shares with the pages that lead back to it.
 const EXPLORE =
-  /[\\/](domain[\\/]src[\\/](explore-rules|place-categories)|web[\\/]src[\\/]features[\\/](explore[\\/](browsed|category-icons|explorer|recent-keywords|hooks[\\/]useWhereabouts)|directory[\\/]lookup|maps[\\/](position|narrow)|places[\\/](way-back|useDistance)|saved-searches[\\/].*graphql))/
+  /[\\/](domain[\\/]src[\\/](explore-rules|place-categories|saved-rules)|web[\\/]src[\\/]features[\\/](explore[\\/](browsed|category-icons|explorer|recent-keywords|hooks[\\/](useExploredPosts|useResultsReady|useWhereabouts))|directory[\\/]lookup|maps[\\/](position|narrow|useMapPoints)|places[\\/](way-back|useDistance)|saved-searches[\\/].*graphql))/
+// Rows of places, which the pages of places show, too.
+const PLACES =
+  /[\\/]web[\\/]src[\\/]features[\\/](explore[\\/](explored-places|components[\\/](NothingFound|SearchThisArea)|hooks[\\/](useKeptView|useSearchedArea))|places[\\/](OpenState|PlaceRow|PlaceSummary|place-facts))/
 // What a post's page shares with those of people and places.
 const POST =
   /[\\/](domain[\\/]src[\\/](people-rules|networks)|web[\\/]src[\\/](ui[\\/]drawings[\\/]Signpost|features[\\/](deals[\\/](.*graphql|.*ReviewsLine)|ads[\\/]ad-links|posts[\\/].*(PostContacts|PostUnavailable|set-availability)|profile[\\/](contact-links|networks)|maps[\\/](directions|DirectionsLink|MapFrame|SmallMap|spots|.*[\\/]spots))))/
@@ -103,6 +106,7 @@ export const chunks = [
   { name: 'cards', test: CARDS, minShareCount: 4, priority: 0.6 },
   { name: 'frame', test: FRAME, priority: 0.55 },
   { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 0.5 },
+  { name: 'places', test: PLACES, minShareCount: 2, priority: 0.47 },
   { name: 'post', test: POST, minShareCount: 2, priority: 0.45 },
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]

@@ -1,15 +1,31 @@
 // docs/decisions/0310: The first photo is in the page before the app
 // docs/decisions/0326: The first photos of Explore are in the page before the app
 // docs/decisions/0344: The head of Explore is in the page before the app
+// docs/decisions/0350: The first places of Explore are in the page before the app
 
 /** The app shows the photo itself, or something else: the boot script's (public/boot.js) goes. */
 export function removeFirstPhoto() {
   for (const element of document.querySelectorAll('#first-photo, #first-tiles, #first-head')) element.remove()
 }
 
-/** The app shows the head of Explore: the boot script's shapes go. The photos below stay until the app shows them. */
+/** The app shows the head of Explore: the boot script's shapes go. Photos and places below stay until the app shows them. */
 export function removeFirstHead() {
-  document.getElementById('first-head')?.remove()
+  const head = document.getElementById('first-head')
+  if (head?.querySelector('ul')) head.className = 'rows'
+  else head?.remove()
+}
+
+/** The app shows places in `list`: the boot script's go. Their photos stay until the app's have loaded. */
+export async function replaceFirstRows(places: readonly { _id: string }[], list: HTMLElement | null) {
+  const head = document.getElementById('first-head')
+  const drawn = head?.querySelector('ul')?.dataset.places
+  if (!head || !drawn) return
+  const ids = places.map(({ _id }) => _id).join(' ')
+  if (list && ids.startsWith(drawn)) {
+    head.className = 'photos'
+    await Promise.allSettled(Array.from(list.querySelectorAll('img'), (photo) => photo.decode()))
+  }
+  head.remove()
 }
 
 /** The app shows the photo of a gallery's tile: the boot script's goes. Its box stays, so that the others stay where they are. */

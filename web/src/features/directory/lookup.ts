@@ -6,7 +6,21 @@ export interface Whereabouts {
   ll: [number, number]
 }
 
+declare global {
+  interface Window {
+    /** The lookup that public/boot.js began before the app was there. */
+    meydanEarlyLookup?: Promise<Whereabouts>
+  }
+}
+
 let loading: Promise<Whereabouts> | undefined
+
+/** The answer that is already on its way; null if there is none. It is given once. */
+function takeEarlyLookup(): Promise<Whereabouts> | null {
+  const early = window.meydanEarlyLookup ?? null
+  delete window.meydanEarlyLookup
+  return early
+}
 
 async function ask(): Promise<Whereabouts> {
   const response = await fetch('/lookup')
@@ -16,7 +30,7 @@ async function ask(): Promise<Whereabouts> {
 
 /** Fetched once per visit; after a failure it is fetched again. */
 export function lookUp(): Promise<Whereabouts> {
-  loading ??= ask().catch((error) => {
+  loading ??= (takeEarlyLookup()?.catch(ask) ?? ask()).catch((error) => {
     loading = undefined
     throw error
   })

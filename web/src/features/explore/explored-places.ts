@@ -1,8 +1,23 @@
 import { PlaceRowFragment } from '#features/places/PlaceRow.tsx'
+import { PlaceFactsFragment } from '#features/places/place-facts.graphql.ts'
 import { graphql } from '#graphql/gql.ts'
-import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
 
 // Apart from explored.ts: the first screen of Explore shows posts.
+
+// Not in PlaceDialog.tsx, whose code is loaded when somebody opens it.
+export const PlaceDialogFragment = graphql(
+  `
+    fragment PlaceDialog on Place {
+      _id
+      title
+      images {
+        href
+      }
+      ...PlaceFacts
+    }
+  `,
+  [PlaceFactsFragment],
+)
 
 export const ExploredPlaceFragment = graphql(
   `

@@ -1,36 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconClock, IconMapPin, IconPhone, IconStarFilled, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 import { commaList, formatRating } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { OpenNow, OpenNowFragment } from './components/OpenNow.tsx'
+import { OpenNow } from './components/OpenNow.tsx'
 import styles from './PlaceFacts.module.css'
+import { PlaceFactsFragment } from './place-facts.graphql.ts'
 import { phoneHref, websiteHref } from './place-links.ts'
-
-export const PlaceFactsFragment = graphql(
-  `
-    fragment PlaceFacts on Place {
-      score
-      phone
-      website
-      address
-      postal_code
-      permanentlyClosed
-      temporarilyClosed
-      is_open
-      owner {
-        _id
-        username
-        avatar {
-          href
-        }
-      }
-      ...OpenNow
-    }
-  `,
-  [OpenNowFragment],
-)
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 

@@ -26,8 +26,9 @@ import { PlaceActions, PlaceActionsFragment } from './components/PlaceActions.ts
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
 import { ReportPlace } from './components/ReportPlace.tsx'
 import { PlaceReviews } from './components/reviews/PlaceReviews.tsx'
-import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
+import { PlaceFacts } from './PlaceFacts.tsx'
 import styles from './PlaceScreen.module.css'
+import { PlaceFactsFragment } from './place-facts.graphql.ts'
 import { exploreMapPath } from './way-back.ts'
 
 export const PlaceInfoQuery = graphql(

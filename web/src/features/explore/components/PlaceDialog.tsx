@@ -4,25 +4,12 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
+import { PlaceDialogFragment } from '#features/explore/explored-places.ts'
 import { DefaultPicture } from '#features/places/DefaultPicture.tsx'
-import { PlaceFacts, PlaceFactsFragment } from '#features/places/PlaceFacts.tsx'
-import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { PlaceFacts } from '#features/places/PlaceFacts.tsx'
+import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './PlaceDialog.module.css'
-
-export const PlaceDialogFragment = graphql(
-  `
-    fragment PlaceDialog on Place {
-      _id
-      title
-      images {
-        href
-      }
-      ...PlaceFacts
-    }
-  `,
-  [PlaceFactsFragment],
-)
 
 interface PlaceDialogProps {
   place: FragmentOf<typeof PlaceDialogFragment>

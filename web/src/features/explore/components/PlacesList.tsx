@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { useFoundPlaces } from '#features/explore/hooks/useFoundPlaces.ts'
 import { PlaceRow } from '#features/places/PlaceRow.tsx'
 import { useSay } from '#i18n/say.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
+import { replaceFirstRows } from '#ui/first-photo.ts'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -47,6 +48,11 @@ export function PlacesList({ found, onChoose, onPointAt, onSearchPosts, isLow = 
   const { places, error, hasMore, isLoading, more } = found
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
   const hasUndrawn = (places?.length ?? 0) > drawn
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (places || error) replaceFirstRows(places ?? [], list.current)
+  }, [places, error])
+
   if (error && !places) return <ErrorView />
   if (!places) return <RowsSkeleton />
   if (places.length === 0 && isLow)
@@ -62,7 +68,7 @@ export function PlacesList({ found, onChoose, onPointAt, onSearchPosts, isLow = 
     )
   return (
     <>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {places.slice(0, drawn).map((place) => (
           <Row key={place._id} place={place} onChoose={onChoose} onPointAt={onPointAt} />
         ))}

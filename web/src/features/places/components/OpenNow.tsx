@@ -1,29 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { openStateAt, weekdayOf } from '@meydan/domain/opening-hours.ts'
 import styles from '#features/places/OpenState.module.css'
-import { OpenState, OpenStateFragment } from '#features/places/OpenState.tsx'
+import { OpenState } from '#features/places/OpenState.tsx'
+import { OpenNowFragment } from '#features/places/place-facts.graphql.ts'
 import { formatHours, shortWeekday } from '#features/places/place-formats.ts'
-import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-
-export const OpenNowFragment = graphql(
-  `
-    fragment OpenNow on Place {
-      temporarilyClosed
-      permanentlyClosed
-      time_zone
-      opening_hours {
-        day
-        hours
-      }
-      special_hours {
-        date
-        hours
-      }
-      ...OpenState
-    }
-  `,
-  [OpenStateFragment],
-)
+import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 
 /** “Open · closes 23:00” or “Closed · opens Mon 09:00”, by the clock of the place. */
 export function OpenNow({ place }: { place: FragmentOf<typeof OpenNowFragment> }) {
