@@ -6,8 +6,8 @@ const HEADER_END = Buffer.from('\r\n\r\n')
 export type HttpRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: string }
 
 /**
- * A keep-alive connection that sends the same request repeatedly. It parses only as much HTTP as it needs, because client
- * and server share one machine's processor.
+ * A keep-alive connection that sends the same request repeatedly. It reads only as much of the answer as it needs, because client
+ * and server share one machine's processor: `send` returns the bytes of the body.
  */
 export async function openHttp(origin: URL, { method, path, headers, body }: HttpRequest) {
   const socket = connect(Number(origin.port), origin.hostname === 'localhost' ? '127.0.0.1' : origin.hostname)
@@ -19,7 +19,7 @@ export async function openHttp(origin: URL, { method, path, headers, body }: Htt
   const request = Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`)
 
   let received: Buffer = Buffer.alloc(0)
-  let settle: { done: (body: string) => void; failed: (error: Error) => void } | null = null
+  let settle: { done: (body: Buffer) => void; failed: (error: Error) => void } | null = null
   socket.on('data', (chunk: Buffer) => {
     received = received.length ? Buffer.concat([received, chunk]) : chunk
     const headEnd = received.indexOf(HEADER_END)
@@ -29,7 +29,7 @@ export async function openHttp(origin: URL, { method, path, headers, body }: Htt
     if (!length) return settle?.failed(new Error(`no content-length in the answer:\n${head}`))
     const end = headEnd + HEADER_END.length + Number(length)
     if (received.length < end) return
-    const answer = received.toString('utf8', headEnd + HEADER_END.length, end)
+    const answer = received.subarray(headEnd + HEADER_END.length, end)
     received = received.subarray(end)
     if (head.startsWith('HTTP/1.1 200 ')) settle?.done(answer)
     else settle?.failed(new Error(`${head.split('\r\n')[0]}: ${answer}`))
@@ -39,7 +39,7 @@ export async function openHttp(origin: URL, { method, path, headers, body }: Htt
 
   return {
     send: () =>
-      new Promise<string>((done, failed) => {
+      new Promise<Buffer>((done, failed) => {
         settle = { done, failed }
         socket.write(request)
       }),

@@ -69,7 +69,7 @@ export async function throughApi(
   const clients = await Promise.all(Array.from({ length: connections }, open))
   try {
     const answer = await clients[0]?.send()
-    requireData(request.path, answer ?? '')
+    requireData(request.path, String(answer))
     return await measure(
       clients.map((client) => client.send),
       { seconds, pid, warmUp: API_WARM_UP },
