@@ -11,12 +11,14 @@
   let scheme = null
   let token = null
   let zone = null
+  let permission = null
   let lastPosition = null
   try {
     stored = localStorage.getItem('lang')
     scheme = localStorage.getItem('mantine-color-scheme-value')
     token = localStorage.getItem('token')
     zone = localStorage.getItem('zone')
+    permission = localStorage.getItem('locationPermission')
     if (/^(en|tr|fa)$/.test(ofPage)) sessionStorage.setItem('lang', ofPage)
     else ofPage = sessionStorage.getItem('lang')
     lastPosition = JSON.parse(localStorage.getItem('lastPosition'))
@@ -61,7 +63,7 @@
   // First, because a browser loads only six files at a time.
   let photos = page?.query && (!page.isLocal || lastPosition) ? ask(page, lastPosition) : null
   // Where the device may tell its position, or one was chosen, the app does not look it up.
-  const isTold = localStorage.getItem('locationPermission') === 'granted' || /[?&]at=/.test(location.search)
+  const isTold = permission === 'granted' || /[?&]at=/.test(location.search)
   if (page?.looksUp && !isTold) {
     const isAwaited = page.query && !photos
     const position = lookUp()
@@ -174,7 +176,7 @@
 
   /** The same rule as in src/features/explore/hooks/useWhereabouts.ts. */
   function mustAskForLocation() {
-    return !localStorage.getItem('locationPermission') && 'geolocation' in navigator
+    return !permission && 'geolocation' in navigator
   }
 
   /** What stands above Explore's lists, as empty shapes where the app will show it, until the app does (src/ui/first-photo.ts). */

@@ -180,3 +180,16 @@ test.each([0, 6_000])(
     expect(tiles()).toBeNull()
   },
 )
+
+test('where storage is forbidden, the files of the login page are loaded all the same', () => {
+  document.head.innerHTML = ''
+  history.replaceState(null, '', '/login')
+  const forbid = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid })
+  const dataset = { files: JSON.stringify({ ...FILES, login: ['assets/login.js'] }) }
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: { dataset } })
+  new Function(BOOT)()
+  expect(document.querySelector('link[href="/assets/login.js"]')).not.toBeNull()
+})
