@@ -45,7 +45,12 @@ async function browser(): Promise<Counts> {
   const chromium = ensureChromium()
   if (!chromium) return { passed: 0, failed: 1 }
   await webBuild
-  await ensureWebBuilt(console.log)
+  try {
+    await ensureWebBuilt(console.log)
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  }
   const file = join(folder, 'browser.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const exitCode = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], env)

@@ -73,13 +73,16 @@ export const test = base.extend<Fixtures>({
   },
 
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use, testInfo) => {
       const allowed: RegExp[] = []
       const complaints = await collectComplaints(page)
       await use({ allow: (pattern) => allowed.push(pattern) })
       // A request that a test's route handler still holds would otherwise fail a test that has already passed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+      const unexpected = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      // Playwright tells `page` of a fixture's failure only after it has ended.
+      if (unexpected.length > 0 && testInfo.errors.length === 0) await attachScreenshots(browser, testInfo)
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],

@@ -11,12 +11,12 @@
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 public AS MATERIALIZED (
   SELECT nearest.* FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (SELECT around.* FROM (
-      SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered WHERE chord = (SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) FROM post_addresses WHERE post_id = around.post_id)
+      SELECT id, post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+      ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) around, LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') OFFSET 0) offered WHERE around.id = (SELECT id FROM post_addresses WHERE post_id = around.post_id ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), id LIMIT 1)
     ORDER BY chord FETCH FIRST 36 ROWS WITH TIES) nearest
 ),
 near AS MATERIALIZED (
-  SELECT * FROM public
+  SELECT post_id, chord FROM public
   UNION ALL
   SELECT theirs.* FROM (
     SELECT :viewer_id::uuid AS owner_id

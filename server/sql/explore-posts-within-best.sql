@@ -17,12 +17,12 @@
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 public AS MATERIALIZED (
   (
-    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'  AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
+    SELECT id, post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'  AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
     AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2)) AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000)
 ),
 near AS MATERIALIZED (
-  SELECT * FROM public
+  SELECT post_id, chord FROM public
   UNION ALL
   SELECT theirs.* FROM (
     SELECT :viewer_id::uuid AS owner_id

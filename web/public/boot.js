@@ -176,7 +176,12 @@
 
   /** The same rule as in src/features/explore/hooks/useWhereabouts.ts. */
   function mustAskForLocation() {
-    return !permission && 'geolocation' in navigator
+    try {
+      // Read anew: the app may be there by now, and its question answered.
+      return !localStorage.getItem('locationPermission') && 'geolocation' in navigator
+    } catch {
+      return false
+    }
   }
 
   /** What stands above Explore's lists, as empty shapes where the app will show it, until the app does (src/ui/first-photo.ts). */

@@ -73,8 +73,7 @@ insert into post_media (post_id, media_id, kind, position)
 select post.id, bench.id(post.created_at, post.n * 4 + k, 55), 'image', k
 from bench.posts as post, generate_series(0, post.n % 3) as k;
 
-insert into post_covers (post_id, thumbnail_key)
-select post.id, 'bench/' || post.n || '-0-150' from bench.posts as post;
+select keep_post_covers(array(select id from bench.posts));
 
 insert into search_words (language, word_key, word, titles_count, searched_count)
 select language, word, word, count(*), count(*) / 7

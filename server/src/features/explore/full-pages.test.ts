@@ -107,6 +107,19 @@ test('nearest: the pages of a shop with many posts at one address', async () => 
   expect(once(seen)).toEqual({ shown: 300, different: 300 })
 })
 
+test('nearest: a post with several addresses at one point takes one place of its page', async () => {
+  await stock(shop, { word: 'Kettle', count: 40, addresses: 2 })
+  await query(
+    `UPDATE post_addresses SET lat = $1 + split_part(posts.title, ' ', 2)::integer * 0.01 FROM posts WHERE posts.id = post_id`,
+    [HERE.lat],
+  )
+  const filter = { order: 'nearest', location: HERE }
+  const titles = (count: number) => Array.from({ length: count }, (_, n) => `Kettle ${n + 1}`)
+  expect((await explore({ limit: 36, filter })).titles).toEqual(titles(36))
+  const seen = await allPages(36, async (at) => (await explore({ ...at, filter })).titles)
+  expect(seen).toEqual(titles(40))
+})
+
 test('nearest: the pages of a private account with many posts at one address, also where much is sold', async () => {
   const shy = await world.person('shy')
   await query('UPDATE users SET is_private = true WHERE id = $1', [shy.id])

@@ -235,10 +235,11 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
     const looked = isPlain ? Math.min(depth, NEAR) : NEAR
-    const isNearestOfPost = `chord = (SELECT min(${CHORD}) FROM post_addresses WHERE post_id = around.post_id)`
+    // One of them, also where several are at one point: streets that are not shown are rounded to the same.
+    const isNearestOfPost = `around.id = (SELECT id FROM post_addresses WHERE post_id = around.post_id ORDER BY ${CHORD}, id LIMIT 1)`
     const offered = `LATERAL (SELECT FROM posts WHERE posts.id = post_id AND ${filter} OFFSET 0) offered`
     const around = (ofKind: string) => `
-      SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
+      SELECT id, post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
       ORDER BY ${CHORD} LIMIT ${NEAR}`
     const addresses = (ofKind: string) =>
       isPlain
@@ -259,7 +260,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     }
   ),
   near AS MATERIALIZED (
-    SELECT * FROM public
+    SELECT post_id, chord FROM public
     UNION ALL
     SELECT theirs.* FROM (${OWNERS}) owners, LATERAL (
       SELECT post_id, ${CHORD} FROM post_addresses${isPlain ? `, ${offered}` : ''}

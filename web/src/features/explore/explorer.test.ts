@@ -250,5 +250,11 @@ test('a keyword in the address is as long as the server takes it, and without wh
   expect(readExplorer(address)).toMatchObject({ status: 2, keyword: 'a'.repeat(100) })
 })
 
+test('a property in the address has a name and a value that say something', () => {
+  const category = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const query = new URLSearchParams(`in=${category}&has=color:%20&has=%00:Red&has=size:%2038%00`)
+  expect(readExplorer(query).filters.properties).toEqual([{ name: 'size', value: '38' }])
+})
+
 test('a keyword of another status is ignored', () =>
   expect(readExplorer(new URLSearchParams('status=1&q=lamp'))).toMatchObject({ status: 1, keyword: '' }))

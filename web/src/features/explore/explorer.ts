@@ -251,8 +251,8 @@ const PROPERTIES_MOST = 5
 const readProperties = (texts: string[]): PropertyFilter[] =>
   texts
     .flatMap((text) => {
-      const [, name, value] = /^([^:]{1,100}):(.{1,100})$/s.exec(text) ?? []
-      return name && value ? [{ name, value }] : []
+      const [, name = '', value = ''] = /^([^:]{1,100}):(.{1,100})$/s.exec(text.replaceAll('\0', '')) ?? []
+      return name.trim() && value.trim() ? [{ name: name.trim(), value: value.trim() }] : []
     })
     .slice(0, PROPERTIES_MOST)
 
