@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureWebBuilt } from '../server/src/web-build.ts'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
-import { bin, run, runQuietly } from './run-step.ts'
+import { bin, run } from './run-step.ts'
 import { failuresOfBrowser, failuresOfVitest } from './test-failures.ts'
 
 type Counts = { passed: number; failed: number }
@@ -44,7 +44,6 @@ async function vitest(config: string): Promise<Counts> {
 async function browser(): Promise<Counts> {
   const chromium = ensureChromium()
   if (!chromium) return { passed: 0, failed: 1 }
-  await webBuild
   try {
     await ensureWebBuilt(console.log)
   } catch (error) {
@@ -61,8 +60,6 @@ async function browser(): Promise<Counts> {
 }
 
 await part('checks', runChecks)
-// Only the browser tests need it. It takes the processor time that the server tests leave while they wait for something.
-const webBuild = runQuietly('nice', ['-n', '19', process.execPath, 'scripts/build.ts'])
 await part('script tests', () => vitest('scripts/vitest.config.ts'))
 await part('server tests', () => vitest('server/vitest.config.ts'))
 await part('web tests', () => vitest('web/vitest.config.ts'))

@@ -175,10 +175,11 @@ test('single letters that thousands of words begin with are understood at once',
   const large = await Vocabulary.of(
     Array.from({ length: 100_000 }, (_, n) => ({ word: `${letters[n % 4]}${made(n)}x`, titles: n % 977 })),
   )
-  const spent = () => {
-    const begin = performance.now()
+  // Processor time of this thread: what else the machine does says nothing about it.
+  const spentMs = () => {
+    const begin = process.threadCpuUsage()
     understand([...letters, ...letters], large, thesaurus)
-    return performance.now() - begin
+    return process.threadCpuUsage(begin).user / 1_000
   }
-  expect(Math.min(spent(), spent(), spent())).toBeLessThan(40)
+  expect(Math.min(...Array.from({ length: 5 }, spentMs))).toBeLessThan(40)
 })
