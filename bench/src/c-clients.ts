@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import type { HttpRequest } from './http-client.ts'
 import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
@@ -76,42 +75,22 @@ function milliseconds(text: string): number {
   return Number(number) * ({ us: 0.001, ms: 1, s: 1_000 }[unit ?? ''] ?? Number.NaN)
 }
 
+/** Each client prepares the statements once and then executes them, as the server does. */
 async function byPgbench(statements: Statement[], databaseUrl: string, folder: string, { seconds }: Options) {
   const script = join(folder, 'statements.sql')
-  const values: string[] = []
-  const written = []
-  for (const { text, values: given } of statements) {
-    const types = await typesOf(text, databaseUrl)
-    const withValues = withoutColons(text).replace(/\$(\d+)\b/g, (_, number) => {
-      const value = given[Number(number) - 1]
-      if (value !== null && value !== undefined) values.push(asText(value))
-      return `(${value === null || value === undefined ? 'NULL' : `:v${values.length}`}::${types[Number(number) - 1]})`
-    })
-    written.push(withValues.replace(/\s*\n\s*/g, ' ').trim())
-  }
-  writeFileSync(script, `${written.join(';\n')};\n`)
-  const variables = values.flatMap((value, index) => ['-D', `v${index + 1}=${value}`])
-  const clients = ['-c', String(POOL_SIZE), '-j', '1', '-T', String(seconds)]
-  const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...clients, '-f', script, ...variables, databaseUrl])
+  const prepare = statements.map(({ text }, at) => `PREPARE s${at} AS ${text.replace(/\s*\n\s*/g, ' ').trim()};`)
+  const execute = statements.map(
+    ({ values }, at) => `EXECUTE s${at} ${values.length ? `(${values.map(asLiteral).join(', ')})` : ''};`,
+  )
+  const once = ['\\if :is_prepared', '\\else', ...prepare, '\\set is_prepared 1', '\\endif']
+  writeFileSync(script, [...once, ...execute, ''].join('\n'))
+  const clients = ['-c', String(POOL_SIZE), '-j', '1', '-T', String(seconds), '-D', 'is_prepared=0']
+  const { stdout } = await run('pgbench', ['-n', '-M', 'simple', ...clients, '-f', script, databaseUrl])
   return Number(/tps = (\S+)/.exec(stdout)?.[1])
 }
 
-/** pgbench takes each colon before a word for a variable, also in `'HH24:MI'`. */
-const withoutColons = (text: string) => text.replace(/(?<!:):(?=\w)/g, "'||chr(58)||'")
-
-/** The types PostgreSQL finds for a statement's parameters. pgbench makes a parameter of each mention, and not every mention tells. */
-async function typesOf(text: string, connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(`PREPARE asked AS ${text}`)
-    const { rows } = await client.query<{ types: string[] }>(
-      'SELECT parameter_types::text[] AS types FROM pg_prepared_statements',
-    )
-    return rows[0]?.types ?? []
-  } finally {
-    await client.end()
-  }
+function asLiteral(value: unknown): string {
+  return value === null || value === undefined ? 'NULL' : `'${asText(value).replaceAll("'", "''")}'`
 }
 
 /** As PostgreSQL reads a parameter. */
