@@ -8,11 +8,12 @@ import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 import { POOL_SIZE } from './sql-alone.ts'
+import { columns } from './versus.ts'
 
 const run = promisify(execFile)
 type Rate = { perSecond: number; p50: number; p99: number }
 
-/** V8 goes on optimising what a page runs for some thousand requests, and a node serves for days. */
+/** As in versus.ts: V8 goes on optimising what a page runs. */
 const WARM_UP_SECONDS = 5
 
 /**
@@ -99,5 +100,3 @@ function asText(value: unknown): string {
     return `{${value.map((each) => (each === null ? 'NULL' : JSON.stringify(asText(each)))).join(',')}}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const columns = (...texts: string[]) => texts.map((text) => text.padStart(10)).join('')

@@ -85,4 +85,4 @@ const figures = ({ perSecond, p50, p95, p99 }: Figures) => [
   p95.toFixed(2),
   p99.toFixed(2),
 ]
-const columns = (...texts: string[]) => texts.map((text) => text.padStart(10)).join('')
+export const columns = (...texts: string[]) => texts.map((text) => text.padStart(10)).join('')

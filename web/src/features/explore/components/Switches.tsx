@@ -16,6 +16,7 @@ export function Switches({ state, send }: SwitchesProps) {
   const { t } = useLingui()
   // Among places nothing is selected, so that a tap on any segment leads to the posts.
   const selected = showsPosts(state) ? state : null
+  const isProduct = selected?.isProduct ?? null
   return (
     <div className={styles.switches}>
       <SegmentedControl
@@ -31,7 +32,7 @@ export function Switches({ state, send }: SwitchesProps) {
       <SegmentedControl
         aria-label={t`Product or service`}
         radius="xl"
-        value={(selected?.isProduct ?? null) === null ? '' : selected?.isProduct ? 'product' : 'service'}
+        value={isProduct === null ? '' : isProduct ? 'product' : 'service'}
         onChange={(value) => send({ type: 'kind', isProduct: value === 'product' })}
         data={[
           { value: 'product', label: t`Product` },
