@@ -29,7 +29,7 @@ export const unavailable = (message = 'Please try again in a few moments') => ne
 export const rateLimited = (retryAfterS: number) =>
   new Problem('RATE_LIMITED', 'Too many tries, please wait a little', { retry_after_s: retryAfterS })
 
-/** Throws the problem unless the condition holds. */
-export function allow(permitted: boolean, problem: Problem = forbidden()): asserts permitted {
-  if (!permitted) throw problem
+/** Throws the problem unless the condition holds. Only then is it made: an error records where it was made, which takes time. */
+export function allow(permitted: boolean, problem: () => Problem = forbidden): asserts permitted {
+  if (!permitted) throw problem()
 }

@@ -81,7 +81,7 @@ export class ActivityService {
       userId: viewer.id,
       otherUserId: followerId,
     })
-    allow(isRequest, notFound(PEOPLE_MESSAGES.requestGone))
+    allow(isRequest, () => notFound(PEOPLE_MESSAGES.requestGone))
   }
 
   /** Brings the activity about a post's comments up to date after one was added or deleted. */

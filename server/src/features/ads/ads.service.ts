@@ -65,15 +65,15 @@ export class AdsService {
   async advertise(viewer: UserViewer, postId: string, request: AdRequest) {
     const { limiter, db } = this.#deps
     const isDays = Number.isInteger(request.days) && request.days >= 1 && request.days <= AD_DAYS_MOST
-    allow(isDays, badInput('days', AD_MESSAGES.invalidDays))
+    allow(isDays, () => badInput('days', AD_MESSAGES.invalidDays))
     await limiter.take(`advertise:user:${viewer.id}`, CHANGES_PER_HOUR)
     await db.transaction(async () => {
       const ad = await this.#lockOwn(viewer, postId)
-      allow(isAsSeen(request.seen_status, ad), conflict('seen_status', AD_MESSAGES.changedMeanwhile))
-      allow(!(await this.#deps.store.isSold(postId)), conflict('post_id', AD_MESSAGES.sold))
+      allow(isAsSeen(request.seen_status, ad), () => conflict('seen_status', AD_MESSAGES.changedMeanwhile))
+      allow(!(await this.#deps.store.isSold(postId)), () => conflict('post_id', AD_MESSAGES.sold))
       if (!ad) return this.#schedule(viewer, postId, request)
       if (ad.status === 'pending') return this.#reschedule(viewer, ad, request)
-      allow(ad.status === 'advertised', conflict('post_id', AD_MESSAGES.beingStopped))
+      allow(ad.status === 'advertised', () => conflict('post_id', AD_MESSAGES.beingStopped))
       return this.#extend(viewer, ad, request)
     })
   }
@@ -83,7 +83,7 @@ export class AdsService {
     const { store, db, clock } = this.#deps
     await db.transaction(async () => {
       const ad = await this.#lockOwn(viewer, postId)
-      allow(ad?.status === 'advertised', conflict('post_id', AD_MESSAGES.notRunning))
+      allow(ad?.status === 'advertised', () => conflict('post_id', AD_MESSAGES.notRunning))
       const stopsAt = stopTime(ad.starts_at, ad.stops_at, clock.now())
       await this.#refund(ad, wholeDays(stopsAt, ad.stops_at), 'stopped')
       await store.end(ad.id, 'stoppedByUser', stopsAt, clock.now())
@@ -96,8 +96,8 @@ export class AdsService {
     await db.transaction(async () => {
       const ad = await this.#lockOwn(viewer, postId)
       const hasStarted = ad?.status === 'advertised' || ad?.status === 'stoppedByUser'
-      allow(!hasStarted, conflict('post_id', AD_MESSAGES.notPending))
-      allow(ad !== undefined, conflict('post_id', AD_MESSAGES.notRunning))
+      allow(!hasStarted, () => conflict('post_id', AD_MESSAGES.notPending))
+      allow(ad !== undefined, () => conflict('post_id', AD_MESSAGES.notRunning))
       await this.#refund(ad, ad.days, 'removed')
       await store.end(ad.id, 'notAdvertised', ad.stops_at, clock.now())
     })
@@ -159,10 +159,10 @@ export class AdsService {
   /** Staff: adds or takes packet-days, with a reason; returns the new balance. */
   async adjust(username: string, packetDays: number, note: string, author: string): Promise<number> {
     const userId = await this.#deps.users.findId({ username })
-    allow(userId !== undefined, notFound(`There is no ${username}`))
+    allow(userId !== undefined, () => notFound(`There is no ${username}`))
     const isAmount = Number.isInteger(packetDays) && packetDays !== 0 && Math.abs(packetDays) <= STAFF_MOST_PACKET_DAYS
-    allow(isAmount, badInput('packet_days', 'A whole number such as +10 or -3'))
-    allow(note.trim() !== '', badInput('reason', 'A reason is needed'))
+    allow(isAmount, () => badInput('packet_days', 'A whole number such as +10 or -3'))
+    allow(note.trim() !== '', () => badInput('reason', 'A reason is needed'))
     const key = `staff:${crypto.randomUUID()}`
     await this.#addEntry({ userId, packetDays, reason: 'staff', key, author, note: note.trim() })
     return this.#deps.store.balance(userId)
@@ -196,7 +196,7 @@ export class AdsService {
   /** Locks the viewer's own post and returns its current advertisement, if any. */
   async #lockOwn(viewer: UserViewer, postId: string): Promise<Ad | undefined> {
     const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, postId)
-    allow(ownerId !== undefined, notFound(POST_MESSAGES.postNotFound))
+    allow(ownerId !== undefined, () => notFound(POST_MESSAGES.postNotFound))
     allow(canAdvertise(viewer, ownerId))
     return this.#deps.store.live(postId)
   }
@@ -225,7 +225,7 @@ export class AdsService {
   async #extend(viewer: UserViewer, ad: Ad, request: AdRequest) {
     const { store, clock } = this.#deps
     const total = ad.days + request.days
-    allow(total <= AD_DAYS_MOST, badInput('days', AD_MESSAGES.invalidDays))
+    allow(total <= AD_DAYS_MOST, () => badInput('days', AD_MESSAGES.invalidDays))
     const key = requestKey(ad.id, request)
     const packetDays = -request.days
     const isNew = await this.#addEntry({ userId: viewer.id, packetDays, reason: 'reserve', key, adId: ad.id })
@@ -276,11 +276,10 @@ function readStart(text: string | null | undefined, now: Date, before?: Date): D
   const startsAt = new Date(/^\d{1,15}$/.test(text ?? '') ? Number(text) : (text ?? ''))
   const isTime = !Number.isNaN(startsAt.getTime())
   const isAsBefore = before?.getTime() === startsAt.getTime()
-  allow(isTime, badInput('starts_at', AD_MESSAGES.startsInThePast))
-  allow(
-    isAsBefore || startsAt.getTime() >= now.getTime() - AD_LATE_MS,
+  allow(isTime, () => badInput('starts_at', AD_MESSAGES.startsInThePast))
+  allow(isAsBefore || startsAt.getTime() >= now.getTime() - AD_LATE_MS, () =>
     badInput('starts_at', AD_MESSAGES.startsInThePast),
   )
-  allow(startsAt.getTime() <= now.getTime() + AD_AHEAD_MOST_MS, badInput('starts_at', AD_MESSAGES.startsTooLate))
+  allow(startsAt.getTime() <= now.getTime() + AD_AHEAD_MOST_MS, () => badInput('starts_at', AD_MESSAGES.startsTooLate))
   return startsAt
 }

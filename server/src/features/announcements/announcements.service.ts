@@ -51,10 +51,10 @@ export class AnnouncementsService {
   async announce(actor: Actor, input: Texts, city: string) {
     const { store, audit, clock } = this.#deps
     const texts = checkTexts(input)
-    allow(city === '' || (await store.isCity(city)), badInput('city', CONTENT_MESSAGES.noSuchCity))
+    allow(city === '' || (await store.isCity(city)), () => badInput('city', CONTENT_MESSAGES.noSuchCity))
     await audit.record(actor, async () => {
       const since = new Date(clock.now().getTime() - REPEATED_MS)
-      allow(!(await store.isRepeated(texts, city, since)), conflict('texts', CONTENT_MESSAGES.announcedBefore))
+      allow(!(await store.isRepeated(texts, city, since)), () => conflict('texts', CONTENT_MESSAGES.announcedBefore))
       const id = await store.add({ texts, city, author_id: actor.id, author: actor.name, now: clock.now() })
       const subject = { type: 'announcement', id } as const
       return { result: null, entries: [{ act: 'announcement.sent', subject, after: { city, texts } }] }
@@ -67,7 +67,7 @@ export class AnnouncementsService {
     const because = requireReason(reason)
     await audit.record(actor, async () => {
       const taken = isUuid(id) ? await store.takeBack(id, clock.now()) : undefined
-      allow(taken !== undefined, notFound(CONTENT_MESSAGES.noSuchAnnouncement))
+      allow(taken !== undefined, () => notFound(CONTENT_MESSAGES.noSuchAnnouncement))
       const subject = { type: 'announcement', id } as const
       const entry = { subject, after: { told: taken.told_count }, reason: because }
       return { result: null, entries: [{ act: 'announcement.taken_back', ...entry }] }
@@ -124,9 +124,9 @@ export class AnnouncementsService {
 function checkTexts(texts: Texts): Texts {
   const checked = DICTIONARIES.map((language) => {
     const text = texts[language].trim()
-    allow(text !== '', badInput(language, CONTENT_MESSAGES.textNeeded))
+    allow(text !== '', () => badInput(language, CONTENT_MESSAGES.textNeeded))
     const isShort = text.length <= ANNOUNCEMENT_CHARACTERS
-    allow(isShort, badInput(language, `At most ${ANNOUNCEMENT_CHARACTERS} characters`))
+    allow(isShort, () => badInput(language, `At most ${ANNOUNCEMENT_CHARACTERS} characters`))
     return [language, text]
   })
   return Object.fromEntries(checked) as Texts

@@ -49,7 +49,7 @@ export class ApprovalsService {
       const request = await this.#request(actor, requestId)
       const verdict = isApproved ? { verdict: 'approve' as const } : { verdict: 'decline' as const, reason: because }
       const decided = await verification.decide(request.username, verdict, actor.name)
-      allow(decided.id === requestId, conflict('request_id', STAFF_MESSAGES.decidedAlready))
+      allow(decided.id === requestId, () => conflict('request_id', STAFF_MESSAGES.decidedAlready))
       const subject = { type: 'verification', id: requestId } as const
       const change = { before: { status: request.status }, after: { status: decided.status, person: request.user_id } }
       return { result: null, entries: [{ act: 'verification.decided', subject, ...change, reason: because }] }
@@ -103,7 +103,7 @@ export class ApprovalsService {
     const because = requireReason(reason)
     await audit.record(actor, async () => {
       const suggestion = await placeSuggestions.find(id)
-      allow(suggestion !== undefined, gone())
+      allow(suggestion !== undefined, gone)
       const { place_id, user_id, current, changes } = suggestion
       await this.#requireNeutral(actor, place_id, user_id)
       const status = isApproved ? 'accepted' : 'declined'
@@ -116,20 +116,20 @@ export class ApprovalsService {
 
   async #request(actor: Actor, id: string): Promise<VerificationRequest> {
     const request = await this.#deps.verification.find(id)
-    allow(request !== undefined, gone())
-    allow(request.user_id !== actor.id, notYours())
+    allow(request !== undefined, gone)
+    allow(request.user_id !== actor.id, notYours)
     return request
   }
 
   async #claim(actor: Actor, id: string): Promise<OpenClaim> {
     const claim = await this.#deps.placeClaims.find(id)
-    allow(claim !== undefined, gone())
+    allow(claim !== undefined, gone)
     await this.#requireNeutral(actor, claim.place_id, claim.user_id)
     return claim
   }
 
   async #requireNeutral({ id }: Actor, placeId: string, userId: string) {
-    allow(id !== userId, notYours())
-    allow(id === null || !(await this.#deps.placeClaims.hasInterest(placeId, id)), notYours())
+    allow(id !== userId, notYours)
+    allow(id === null || !(await this.#deps.placeClaims.hasInterest(placeId, id)), notYours)
   }
 }

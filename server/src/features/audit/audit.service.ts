@@ -95,7 +95,7 @@ function readFilter(query: AuditQuery): AuditFilter {
   const filter: AuditFilter = Object.fromEntries(typed.filter(([, value]) => value !== ''))
   for (const name of ['from', 'until'] as const) {
     const time = filter[name]
-    if (time !== undefined) allow(!Number.isNaN(Date.parse(time)), badInput(name, STAFF_MESSAGES.badDate))
+    if (time !== undefined) allow(!Number.isNaN(Date.parse(time)), () => badInput(name, STAFF_MESSAGES.badDate))
   }
   return filter
 }

@@ -63,7 +63,7 @@ export class PasswordChangeService {
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<boolean> {
     const { passwords, security } = this.#deps
-    allow(!viewer.fromGoogle, forbidden(MESSAGES.googleCannotChangePassword))
+    allow(!viewer.fromGoogle, () => forbidden(MESSAGES.googleCannotChangePassword))
     requireValidPassword('newPassword', newPassword)
     const account = await security.requirePassword(viewer, 'currentPassword', currentPassword)
     const hash = await passwords.hash(newPassword)

@@ -32,7 +32,7 @@ export class SecurityService {
   /** The viewer's account. */
   async requireAccount(viewer: UserViewer): Promise<Account> {
     const account = await this.#deps.users.find(viewer.id)
-    allow(account !== undefined, unauthenticated())
+    allow(account !== undefined, unauthenticated)
     return account
   }
 

@@ -47,7 +47,7 @@ export class BlocksService {
     await this.#takeLimit(viewer, userId)
     await db.transaction(async () => {
       // Locks both, so that neither can follow the other at this moment.
-      allow(await follows.endBetween(viewer.id, userId), noSuchPerson())
+      allow(await follows.endBetween(viewer.id, userId), noSuchPerson)
       await this.#requireRoom('blocks', viewer)
       if (!(await store.add('blocks', viewer.id, userId, clock.now()))) return
       await comments.withdrawBetween(viewer.id, userId)
@@ -85,6 +85,6 @@ export class BlocksService {
 
   async #requireRoom(list: PeopleList, viewer: UserViewer) {
     const people = await this.#deps.store.count(list, viewer.id)
-    allow(people < BLOCKS_MOST, new Problem('CONFLICT', BLOCK_MESSAGES.tooMany))
+    allow(people < BLOCKS_MOST, () => new Problem('CONFLICT', BLOCK_MESSAGES.tooMany))
   }
 }

@@ -30,11 +30,13 @@ export class CaseViewsService {
   async save(member: Member, title: string, input: CaseFilterInput) {
     const { store, audit } = this.#deps
     const [name, filter] = [title.trim().replace(/\s+/g, ' '), readFilter(input)]
-    allow(name !== '', badInput('name', MESSAGES.requiredShort))
-    allow(name.length <= CASE_VIEW_NAME_CHARACTERS, badInput('name', `At most ${CASE_VIEW_NAME_CHARACTERS} characters`))
+    allow(name !== '', () => badInput('name', MESSAGES.requiredShort))
+    allow(name.length <= CASE_VIEW_NAME_CHARACTERS, () =>
+      badInput('name', `At most ${CASE_VIEW_NAME_CHARACTERS} characters`),
+    )
     await audit.record(member, async () => {
       const others = await store.countOthers(member.id, name)
-      allow(others < CASE_VIEWS_MOST, conflict('name', CASE_MESSAGES.tooManyViews))
+      allow(others < CASE_VIEWS_MOST, () => conflict('name', CASE_MESSAGES.tooManyViews))
       const id = await store.save(member.id, name, filter)
       return { result: null, entries: [{ act: 'view.saved', subject: { type: 'view', id }, after: filter }] }
     })
@@ -45,7 +47,7 @@ export class CaseViewsService {
     const { store, audit } = this.#deps
     await audit.record(member, async () => {
       const view = isUuid(id) ? await store.remove(member.id, id) : undefined
-      allow(view !== undefined, notFound(CASE_MESSAGES.noSuchView))
+      allow(view !== undefined, () => notFound(CASE_MESSAGES.noSuchView))
       const { id: _, name, ...before } = view
       return { result: null, entries: [{ act: 'view.removed', subject: { type: 'view', id }, before }] }
     })

@@ -97,8 +97,8 @@ export class CasesService {
   async details(me: string, id: string): Promise<CaseDetails> {
     const { store } = this.#deps
     const found = await store.ownerOf(id, me)
-    allow(found !== undefined, notFound(CASE_MESSAGES.noSuchCase))
-    allow(!found.is_own, forbidden(CASE_MESSAGES.ownCase))
+    allow(found !== undefined, () => notFound(CASE_MESSAGES.noSuchCase))
+    allow(!found.is_own, () => forbidden(CASE_MESSAGES.ownCase))
     const subject = { type: found.subject_type, id: found.subject_id }
     return { subject, signals: await store.signals(id), history: await store.history(found.owner_id) }
   }
@@ -128,7 +128,7 @@ export class CasesService {
   async decide(actor: Actor, refs: CaseRef[], verdict: Verdict) {
     const { audit } = this.#deps
     const checked = { ...checkVerdict(verdict), explanation: this.#explanation(verdict) }
-    allow(refs.length > 0 && refs.length <= CASES_AT_ONCE, badInput('cases', `From 1 to ${CASES_AT_ONCE} cases`))
+    allow(refs.length > 0 && refs.length <= CASES_AT_ONCE, () => badInput('cases', `From 1 to ${CASES_AT_ONCE} cases`))
     const sorted = [...new Map(refs.map((ref) => [ref.case_id, ref])).values()].sort((a, b) =>
       a.case_id < b.case_id ? -1 : 1,
     )
@@ -142,14 +142,14 @@ export class CasesService {
   async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: CheckedVerdict): Promise<AuditEntry> {
     const { store, subjects, standing, clock } = this.#deps
     const found = await this.#lock(actor, case_id)
-    allow(found.version === version, conflict('version', CASE_MESSAGES.changedMeanwhile))
+    allow(found.version === version, () => conflict('version', CASE_MESSAGES.changedMeanwhile))
     const { decision, reason, days, explanation } = verdict
     const { subject_type, subject_id, excerpt } = found
     const owner_id = await this.#lockOwner(actor, found, decision)
     // That it has not changed hands is checked above, the badge when it is taken.
     const possible = decisionsAbout({ subject_type, owner_id, has_badge: true, has_changed_hands: false })
     const problem = owner_id === null ? CASE_MESSAGES.nobodys : CASE_MESSAGES.cannotHide
-    allow(possible.includes(decision), badInput('decision', problem))
+    allow(possible.includes(decision), () => badInput('decision', problem))
     await store.decide(case_id, { decision, reason, decidedBy: actor.id, ownerId: owner_id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)
@@ -177,16 +177,16 @@ export class CasesService {
    */
   async #lockOwner({ id }: Actor, { subject_type, subject_id, owner_id }: LockedCase, decision: CaseDecision) {
     const owner = (await this.#deps.subjects[subject_type]?.lockOwner?.(subject_id)) ?? null
-    allow(owner === null || owner !== id, forbidden(CASE_MESSAGES.ownCase))
+    allow(owner === null || owner !== id, () => forbidden(CASE_MESSAGES.ownCase))
     if (decision === 'dismiss' || owner === null) return owner_id
-    allow(owner_id === null || owner === owner_id, conflict('case_id', CASE_MESSAGES.otherOwner))
+    allow(owner_id === null || owner === owner_id, () => conflict('case_id', CASE_MESSAGES.otherOwner))
     return owner
   }
 
   #explanation({ decision, template }: Verdict): Texts | null {
     if (!template || decision === 'dismiss') return null
     const texts = this.#deps.content.decisionTemplate(template)
-    allow(texts !== undefined, badInput('template', CASE_MESSAGES.noTemplate))
+    allow(texts !== undefined, () => badInput('template', CASE_MESSAGES.noTemplate))
     return texts
   }
 
@@ -207,11 +207,11 @@ export class CasesService {
   async #lock(actor: Actor, id: string): Promise<LockedCase> {
     const { store, clock } = this.#deps
     const found = await store.lock(id, actor.id)
-    allow(found?.status === 'open', notFound(CASE_MESSAGES.noSuchCase))
-    allow(!found.is_own, forbidden(CASE_MESSAGES.ownCase))
+    allow(found?.status === 'open', () => notFound(CASE_MESSAGES.noSuchCase))
+    allow(!found.is_own, () => forbidden(CASE_MESSAGES.ownCase))
     const isTaken =
       found.claimed_by !== null && found.claimed_by !== actor.id && (found.claimed_until ?? 0) > clock.now()
-    allow(!isTaken, conflict('case_id', CASE_MESSAGES.claimedByOther))
+    allow(!isTaken, () => conflict('case_id', CASE_MESSAGES.claimedByOther))
     return found
   }
 }
@@ -219,7 +219,7 @@ export class CasesService {
 export function readFilter(input: CaseFilterInput): CaseFilter {
   const read = (field: keyof typeof CASE_FILTER_LIMITS) => {
     const [value, most] = [input[field] ?? 0, CASE_FILTER_LIMITS[field]]
-    allow(Number.isInteger(value) && value >= 0 && value <= most, badInput(field, `From 0 to ${most}`))
+    allow(Number.isInteger(value) && value >= 0 && value <= most, () => badInput(field, `From 0 to ${most}`))
     return value
   }
   const { type = null, mine, appealing, order } = input
@@ -237,10 +237,10 @@ type CheckedVerdict = ReturnType<typeof checkVerdict> & { explanation: Texts | n
 
 function checkVerdict({ decision, reason, days, template }: Verdict) {
   const isReason = (CASE_REASONS as readonly string[]).includes(reason ?? '')
-  allow(decision === 'dismiss' || isReason, badInput('reason', CASE_MESSAGES.noReason))
+  allow(decision === 'dismiss' || isReason, () => badInput('reason', CASE_MESSAGES.noReason))
   const isTimed = decision === 'restrict' || decision === 'suspend'
   const isInRange = days == null || (Number.isInteger(days) && days >= 1 && days <= SANCTION_MAX_DAYS)
-  allow(isInRange, badInput('days', `From 1 to ${SANCTION_MAX_DAYS} days`))
+  allow(isInRange, () => badInput('days', `From 1 to ${SANCTION_MAX_DAYS} days`))
   return {
     decision,
     reason: decision === 'dismiss' ? null : (reason as CaseReason),

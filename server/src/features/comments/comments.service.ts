@@ -137,7 +137,7 @@ export class CommentsService {
   /** A comment that the viewer may see. */
   async require(viewer: UserViewer, id: string): Promise<FoundComment> {
     const comment = await this.#deps.store.find(viewer.id, id)
-    allow(comment !== undefined, gone())
+    allow(comment !== undefined, gone)
     return comment
   }
 

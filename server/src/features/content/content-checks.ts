@@ -16,21 +16,21 @@ export function checkValue(kind: ContentKind, { texts, is_on }: ContentValue): C
 }
 
 function textsOf(kind: ContentKind, texts: Texts | null): Texts {
-  allow(texts !== null, badInput('texts', CONTENT_MESSAGES.textNeeded))
+  allow(texts !== null, () => badInput('texts', CONTENT_MESSAGES.textNeeded))
   const checked = DICTIONARIES.map((language) => [language, textOf(kind, language, texts[language])])
   return Object.fromEntries(checked) as Texts
 }
 
 function textOf(kind: ContentKind, language: Dictionary, text: string): string {
   const { format, characters } = CONTENT_RULES[kind]
-  allow(text.length <= characters, badInput(language, `At most ${characters} characters`))
+  allow(text.length <= characters, () => badInput(language, `At most ${characters} characters`))
   if (format === 'list') {
     const lines = linesOf(text)
     const areShort = lines.every((line) => line.length <= LISTED_CHARACTERS)
-    allow(areShort, badInput(language, `At most ${LISTED_CHARACTERS} characters`))
+    allow(areShort, () => badInput(language, `At most ${LISTED_CHARACTERS} characters`))
     return lines.join('\n')
   }
   const clean = (format === 'html' ? cleanHtml(text) : text).trim()
-  allow(clean !== '', badInput(language, CONTENT_MESSAGES.textNeeded))
+  allow(clean !== '', () => badInput(language, CONTENT_MESSAGES.textNeeded))
   return format === 'line' ? clean.replace(/\s+/g, ' ') : clean
 }

@@ -154,8 +154,7 @@ export class ContentService {
   /** Puts an earlier version in force again; 0 is the file's. */
   async restore(actor: Actor, { version, ...ref }: ContentRef & { version: number }, to: number) {
     const earlier = to === 0 ? undefined : await this.#deps.store.find(ref, to)
-    allow(
-      to === 0 ? this.#defaults[ref.kind].has(ref.key) : earlier !== undefined,
+    allow(to === 0 ? this.#defaults[ref.kind].has(ref.key) : earlier !== undefined, () =>
       notFound(CONTENT_MESSAGES.noSuchEntry),
     )
     await this.#write(actor, ref, version, earlier?.value ?? null)
@@ -165,12 +164,12 @@ export class ContentService {
     const { store, publish, audit, clock } = this.#deps
     await audit.record(actor, async () => {
       const [newest] = await store.history(ref)
-      allow((newest?.version ?? 0) === version, conflict('version', CONTENT_MESSAGES.changedMeanwhile))
+      allow((newest?.version ?? 0) === version, () => conflict('version', CONTENT_MESSAGES.changedMeanwhile))
       const byFile = this.#defaults[ref.kind].get(ref.key) ?? null
       const [before, after] = [newest?.value ?? byFile, value ?? byFile]
-      allow(!isSame(before, after), badInput('texts', CONTENT_MESSAGES.nothingChanged))
+      allow(!isSame(before, after), () => badInput('texts', CONTENT_MESSAGES.nothingChanged))
       const next = { ...ref, version: version + 1, value, author_id: actor.id, author: actor.name, now: clock.now() }
-      allow(await store.add(next), conflict('version', CONTENT_MESSAGES.changedMeanwhile))
+      allow(await store.add(next), () => conflict('version', CONTENT_MESSAGES.changedMeanwhile))
       if (after) await publish(ref, after)
       const entry: AuditEntry = {
         act: 'content.changed',
@@ -184,9 +183,9 @@ export class ContentService {
   }
 
   #allowNew({ kind, key }: ContentRef) {
-    allow(CONTENT_RULES[kind].isGrowing, notFound(CONTENT_MESSAGES.noSuchEntry))
-    allow(CONTENT_KEY.test(key), badInput('key', CONTENT_MESSAGES.wrongKey))
-    allow(this.#entries(kind).length < CONTENT_ENTRIES_MOST, badInput('key', CONTENT_MESSAGES.tooManyEntries))
+    allow(CONTENT_RULES[kind].isGrowing, () => notFound(CONTENT_MESSAGES.noSuchEntry))
+    allow(CONTENT_KEY.test(key), () => badInput('key', CONTENT_MESSAGES.wrongKey))
+    allow(this.#entries(kind).length < CONTENT_ENTRIES_MOST, () => badInput('key', CONTENT_MESSAGES.tooManyEntries))
   }
 
   async #read() {

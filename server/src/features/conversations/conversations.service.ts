@@ -85,12 +85,12 @@ export class ConversationsService {
     if (after_rev !== null && after_rev !== undefined) {
       const page = { after_rev, limit: THREAD_CHANGES_MOST + 1 }
       const changed = await store.changes(viewer.id, projection, id, page)
-      allow(changed !== undefined, noConversation())
+      allow(changed !== undefined, noConversation)
       if (changed.messages.length <= THREAD_CHANGES_MOST) return { ...changed, has_more: false, is_whole: true }
     }
     const limit = readLimit('limit', args.limit, THREAD_PAGE)
     const thread = await store.thread(viewer.id, projection, id, { before: args.before ?? NEWEST, limit: limit + 1 })
-    allow(thread !== undefined, noConversation())
+    allow(thread !== undefined, noConversation)
     const { messages } = thread
     const has_more = messages.length > limit
     return { ...thread, messages: has_more ? messages.slice(1) : messages, has_more, is_whole: after_rev == null }
@@ -128,7 +128,7 @@ export class ConversationsService {
 
   /** Moves a conversation to the archive or back, or stops and starts its notices. */
   async switch(viewer: UserViewer, id: string, name: MemberSwitch, isOn: boolean) {
-    allow(await this.#deps.store.switch(viewer.id, id, name, isOn), noConversation())
+    allow(await this.#deps.store.switch(viewer.id, id, name, isOn), noConversation)
     this.#deps.live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
   }
 
@@ -137,7 +137,7 @@ export class ConversationsService {
     const { store, notices, live, db } = this.#deps
     await db.transaction(async () => {
       await store.lock(viewer.id, id)
-      allow(await store.hide(viewer.id, id), noConversation())
+      allow(await store.hide(viewer.id, id), noConversation)
       await notices.markSubjectRead(viewer, { type: 'conversation', id })
     })
     live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
@@ -148,7 +148,7 @@ export class ConversationsService {
     const { store, live, typingLimiter } = this.#deps
     typingLimiter.take(viewer.id)
     const other = await store.otherOf(viewer.id, id)
-    allow(other !== undefined, noConversation())
+    allow(other !== undefined, noConversation)
     if (!other.is_frozen) live.hint([other.other_id], { kind: 'typing', id, rev: 0 })
   }
 
@@ -163,9 +163,9 @@ export class ConversationsService {
   /** Who the other is, and the newest messages with their first wording, for a report. */
   async evidenceOf(viewer: UserViewer, id: string): Promise<{ reportedId: string; messages: Evidence[] }> {
     const other = await this.#deps.store.otherOf(viewer.id, id)
-    allow(other !== undefined, noConversation())
+    allow(other !== undefined, noConversation)
     const reportedId = other.other_id
-    allow(reportedId !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
+    allow(reportedId !== null, () => new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
     return { reportedId, messages: await this.#deps.store.evidence(viewer.id, id, EVIDENCE_MESSAGES) }
   }
 

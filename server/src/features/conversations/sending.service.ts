@@ -98,7 +98,7 @@ export class SendingService {
   /** Locks a conversation of the viewer, also one in which nothing can be sent any more. */
   async lockAny(viewer: UserViewer, id: string): Promise<LockedConversation> {
     const conversation = await this.#deps.store.lock(viewer.id, id)
-    allow(conversation !== undefined, noConversation())
+    allow(conversation !== undefined, noConversation)
     return conversation
   }
 
@@ -107,7 +107,7 @@ export class SendingService {
     const conversation = await this.lockAny(viewer, id)
     const { other_id } = conversation
     requireOpen(conversation)
-    allow(other_id !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
+    allow(other_id !== null, () => new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
     return { ...conversation, other_id }
   }
 
@@ -123,14 +123,14 @@ export class SendingService {
     await limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
     const edited = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
-      allow(message.kind === 'text', badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
+      allow(message.kind === 'text', () => badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
       requireOpen(conversation)
       if (message.text === text) return changeOf(conversation, conversation.rev)
       const now = clock.now()
       const isOpen = now.getTime() - message.created_at.getTime() <= MESSAGE_EDIT_MS
-      allow(isOpen, conflict('text', CONVERSATION_MESSAGES.tooLateToEdit))
+      allow(isOpen, () => conflict('text', CONVERSATION_MESSAGES.tooLateToEdit))
       if (!conversation.is_answered && !conversation.is_seller)
-        allow(!hasLink(text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
+        allow(!hasLink(text), () => badInput('text', CONVERSATION_MESSAGES.noLinksYet))
       const [changed] = await store.edit(messageId, text, now)
       return changeOf(conversation, changed?.rev ?? 0)
     })
@@ -142,7 +142,7 @@ export class SendingService {
     const { store, notices, db, clock } = this.#deps
     const removed = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
-      allow(message.kind !== 'offer', forbidden())
+      allow(message.kind !== 'offer', forbidden)
       const { rev, is_last_unread } = await store.remove(messageId, clock.now())
       const { id, other_id } = conversation
       if (is_last_unread && other_id)
@@ -180,10 +180,10 @@ export class SendingService {
   async #own(viewer: UserViewer, messageId: string) {
     const { store } = this.#deps
     const seen = await store.standing(messageId)
-    allow(seen !== undefined && seen.sender_id === viewer.id, noMessage())
+    allow(seen !== undefined && seen.sender_id === viewer.id, noMessage)
     const conversation = await store.lock(viewer.id, seen.conversation_id)
     const message = await store.standing(messageId)
-    allow(conversation !== undefined && message !== undefined, noMessage())
+    allow(conversation !== undefined && message !== undefined, noMessage)
     return { message, conversation }
   }
 
@@ -202,7 +202,7 @@ export class SendingService {
     const id = await store.idOf(viewer.id, postId)
     if (id) return id
     const ownerId = await posts.ownerOf(viewer, postId)
-    allow(ownerId !== viewer.id, forbidden(CONVERSATION_MESSAGES.ownPost))
+    allow(ownerId !== viewer.id, () => forbidden(CONVERSATION_MESSAGES.ownPost))
     throw new Problem('CONFLICT', CONVERSATION_MESSAGES.sold)
   }
 
@@ -230,7 +230,7 @@ export class SendingService {
   /** A message as the viewer sees it now. */
   async read(viewer: UserViewer, { id, conversation_id }: Pick<Sent, 'id' | 'conversation_id'>): Promise<SentMessage> {
     const message = await this.#deps.store.message(viewer.id, id)
-    allow(message !== undefined, noMessage())
+    allow(message !== undefined, noMessage)
     return { conversation_id, message }
   }
 }
@@ -240,16 +240,16 @@ const noticeKey = (notice: 'message' | 'offer', conversationId: string) => `${no
 const changeOf = ({ id, other_id }: LockedConversation, rev: number) => ({ conversation_id: id, rev, other_id })
 
 const requireOpen = ({ is_frozen }: LockedConversation) =>
-  allow(!is_frozen, new Problem('CONFLICT', CONVERSATION_MESSAGES.frozen))
+  allow(!is_frozen, () => new Problem('CONFLICT', CONVERSATION_MESSAGES.frozen))
 
 /** Until the owner of the post answers, the other sends one text or offer, without links. */
 function requireAnswered({ is_answered, is_seller, tried, standing }: LockedConversation, message: NewMessage) {
   if (is_answered || is_seller) return
   const isOver = standing >= FIRST_CONTACT_MESSAGES || tried >= FIRST_CONTACT_TRIES
-  allow(!isOver, new Problem('CONFLICT', CONVERSATION_MESSAGES.waitForAnswer))
+  allow(!isOver, () => new Problem('CONFLICT', CONVERSATION_MESSAGES.waitForAnswer))
   const isAllowed = message.kind === 'text' || message.kind === 'offer'
-  allow(isAllowed, new Problem('CONFLICT', CONVERSATION_MESSAGES.onlyTextYet))
-  allow(!message.text || !hasLink(message.text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
+  allow(isAllowed, () => new Problem('CONFLICT', CONVERSATION_MESSAGES.onlyTextYet))
+  allow(!message.text || !hasLink(message.text), () => badInput('text', CONVERSATION_MESSAGES.noLinksYet))
 }
 
 function readText(words: string): string {

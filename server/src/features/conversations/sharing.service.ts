@@ -47,7 +47,7 @@ export class SharingService {
 
   async location(viewer: UserViewer, { conversation_id, client_id }: Sharing, lat: number, lng: number) {
     const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-    allow(isOnEarth, badInput('location', CONVERSATION_MESSAGES.noSuchPlace))
+    allow(isOnEarth, () => badInput('location', CONVERSATION_MESSAGES.noSuchPlace))
     const message = { clientId: client_id, kind: 'location', lat, lng } as const
     return this.#deps.sending.send(viewer, { conversation_id }, message)
   }

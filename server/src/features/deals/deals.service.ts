@@ -59,12 +59,12 @@ export class DealsService {
       await posts.requireOwn(viewer, postId)
       await posts.lockAvailability(postId)
       const conversationId = buyerId ? await store.conversationWith(viewer.id, postId, buyerId) : null
-      allow(conversationId !== undefined, conflict('buyer_id', DEAL_MESSAGES.noTalk))
+      allow(conversationId !== undefined, () => conflict('buyer_id', DEAL_MESSAGES.noTalk))
       await offers.settle(postId, conversationId)
       await posts.setAvailabilityOfDeal(postId, 'sold')
       await this.#withdraw(postId)
       const isNew = !conversationId || (await this.declare(conversationId))
-      allow(isNew, conflict('buyer_id', DEAL_MESSAGES.dealtAlready))
+      allow(isNew, () => conflict('buyer_id', DEAL_MESSAGES.dealtAlready))
     })
     return posts.single(viewer, postId, projection)
   }
@@ -86,12 +86,12 @@ export class DealsService {
   async answer(viewer: UserViewer, dealId: string, isConfirmed: boolean): Promise<Deal> {
     const { store, sending, db, clock } = this.#deps
     const known = await store.find(viewer.id, dealId)
-    allow(known !== undefined, noDeal())
+    allow(known !== undefined, noDeal)
     await db.transaction(async () => {
       const conversation = await sending.lock(viewer, known.conversation_id)
-      allow(!conversation.is_seller, forbidden())
+      allow(!conversation.is_seller, forbidden)
       const deal = await store.find(viewer.id, dealId)
-      allow(deal?.status === 'proposed', new Problem('CONFLICT', DEAL_MESSAGES.notOpen))
+      allow(deal?.status === 'proposed', () => new Problem('CONFLICT', DEAL_MESSAGES.notOpen))
       const now = clock.now()
       if (isConfirmed) await store.confirm(dealId, now, new Date(now.getTime() + REVIEW_DAYS * DAY_MS))
       else await store.end(dealId, 'denied')
@@ -99,7 +99,7 @@ export class DealsService {
       await this.tell(isConfirmed ? 'deal_confirmed' : 'deal_denied', known.conversation_id, conversation.other_id)
     })
     const deal = await store.ofConversation(viewer.id, known.conversation_id)
-    allow(deal !== null, noDeal())
+    allow(deal !== null, noDeal)
     return deal
   }
 

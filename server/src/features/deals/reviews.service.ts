@@ -58,7 +58,7 @@ export class ReviewsService {
       return deal.conversation_id
     })
     const deal = await deals.ofConversation(viewer, conversationId)
-    allow(deal !== null, noReview())
+    allow(deal !== null, noReview)
     return deal
   }
 
@@ -70,15 +70,15 @@ export class ReviewsService {
     if (problem) throw badInput('text', problem)
     await db.transaction(async () => {
       const review = await store.find(reviewId)
-      allow(review?.is_shown === true, noReview())
-      allow(review.person_id === viewer.id, forbidden())
-      allow(review.answer === null, conflicting(REVIEW_MESSAGES.answeredAlready))
+      allow(review?.is_shown === true, noReview)
+      allow(review.person_id === viewer.id, forbidden)
+      allow(review.answer === null, () => conflicting(REVIEW_MESSAGES.answeredAlready))
       await store.answer(reviewId, text, clock.now())
       await deals.hint(review.conversation_id)
       await deals.tell('review_answered', review.conversation_id, review.author_id)
     })
     const review = await store.read(viewer.id, reviewId)
-    allow(review !== undefined, noReview())
+    allow(review !== undefined, noReview)
     return review
   }
 
@@ -87,9 +87,9 @@ export class ReviewsService {
     const { store, people } = this.#deps
     const size = readLimit('limit', limit, REVIEWS_PAGE)
     const from = cursor ? decodeCursor(cursor, readPosition) : START
-    allow(await people.maySee(viewer, personId), forbidden(PEOPLE_MESSAGES.privateAccount))
+    allow(await people.maySee(viewer, personId), () => forbidden(PEOPLE_MESSAGES.privateAccount))
     const found = await store.ofPerson(viewer.id, personId, from, size)
-    allow(found !== undefined, notFound(PEOPLE_MESSAGES.noSuchPerson))
+    allow(found !== undefined, () => notFound(PEOPLE_MESSAGES.noSuchPerson))
     const { reviews, ...summary } = found
     const last = reviews.length === size ? reviews.at(-1) : undefined
     return { summary, reviews, cursor: last ? encodeCursor([last.published_at, last._id]) : null }
@@ -100,7 +100,7 @@ export class ReviewsService {
     const { store, people } = this.#deps
     const review = await store.findShown(viewer.id, id)
     const isSeen = review !== undefined && (review.is_mine || (await people.maySee(viewer, review.person_id)))
-    allow(isSeen, noReview())
+    allow(isSeen, noReview)
     return review
   }
 
@@ -143,10 +143,10 @@ function requireReviewable(
   deal: ReviewedDeal | undefined,
   now: Date,
 ): asserts deal is ReviewedDeal & { other_id: string } {
-  allow(deal !== undefined && deal.other_id !== null, notFound(REVIEW_MESSAGES.noSuchReview))
-  allow(deal.status === 'confirmed' && deal.reviews_close_at !== null, conflicting(REVIEW_MESSAGES.notConfirmed))
-  allow(!deal.has_written, conflicting(REVIEW_MESSAGES.writtenAlready))
-  allow(now < deal.reviews_close_at, conflicting(REVIEW_MESSAGES.tooLate))
+  allow(deal !== undefined && deal.other_id !== null, () => notFound(REVIEW_MESSAGES.noSuchReview))
+  allow(deal.status === 'confirmed' && deal.reviews_close_at !== null, () => conflicting(REVIEW_MESSAGES.notConfirmed))
+  allow(!deal.has_written, () => conflicting(REVIEW_MESSAGES.writtenAlready))
+  allow(now < deal.reviews_close_at, () => conflicting(REVIEW_MESSAGES.tooLate))
 }
 
 function readPosition([at, id]: unknown[]): ReviewPosition | null {

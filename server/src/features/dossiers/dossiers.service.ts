@@ -103,7 +103,7 @@ export class DossiersService {
     const because = requireReason(reason)
     await audit.record(actor, async () => {
       const { deletion_due_at } = await this.#find(actor, userId)
-      allow(deletion_due_at !== null, conflict('user_id', STAFF_MESSAGES.notLeaving))
+      allow(deletion_due_at !== null, () => conflict('user_id', STAFF_MESSAGES.notLeaving))
       await users.cancelDeletion(userId)
       await messages.send({ userId, slug: 'account_restored' })
       const subject = { type: 'person', id: userId } as const
@@ -117,8 +117,8 @@ export class DossiersService {
 
   async #find(actor: Actor, userId: string): Promise<PersonRecord> {
     const person = isUuid(userId) ? await this.#deps.store.find(userId) : undefined
-    allow(person !== undefined, notFound(STAFF_MESSAGES.noSuchPerson))
-    allow(userId !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
+    allow(person !== undefined, () => notFound(STAFF_MESSAGES.noSuchPerson))
+    allow(userId !== actor.id, () => forbidden(STAFF_MESSAGES.notYourself))
     return person
   }
 }
@@ -126,7 +126,7 @@ export class DossiersService {
 function readQuery(typed: string): PersonQuery {
   const text = typed.trim()
   const isInRange = text.length >= LEAST_CHARACTERS && text.length <= MOST_CHARACTERS
-  allow(isInRange, badInput('text', STAFF_MESSAGES.searchLength))
+  allow(isInRange, () => badInput('text', STAFF_MESSAGES.searchLength))
   const isId: boolean = isUuid(text)
   if (isId) return { by: 'id', values: { id: text } }
   if (text.includes('@')) return { by: 'email', values: { email: text } }

@@ -80,7 +80,7 @@ export class ExplorePlacesService {
     const { shows_guild } = await this.#deps.plans.limitsOf(viewer)
     if (!shows_guild) throw new Problem('FORBIDDEN', EXPLORE_MESSAGES.guildNeedsPlan, { field: 'sameGuild' })
     const { user_guild } = await this.#deps.profile.own(viewer, GUILD)
-    allow(user_guild !== null, badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
+    allow(user_guild !== null, () => badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
     return user_guild.id
   }
 

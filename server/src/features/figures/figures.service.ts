@@ -37,7 +37,7 @@ export class FiguresService {
     const { store, unmet, clock } = this.#deps
     const [from, until, city] = [readDay('from', asked.from), readDay('until', asked.until), asked.city ?? '']
     const days = (until.from.getTime() - from.from.getTime()) / DAY_MS + 1
-    allow(days >= 1 && days <= FIGURES_DAYS_MOST, badInput('until', STAFF_MESSAGES.figuresRange))
+    allow(days >= 1 && days <= FIGURES_DAYS_MOST, () => badInput('until', STAFF_MESSAGES.figuresRange))
     await unmet.flush()
     const stored = await store.stored(city, from.day, until.day)
     const today = dayOf(clock.now())
@@ -87,6 +87,6 @@ function dayOf(at: Date): Day {
 function readDay(name: string, text: string): Day {
   const at = new Date(text)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-  allow(isDay, badInput(name, STAFF_MESSAGES.badDate))
+  allow(isDay, () => badInput(name, STAFF_MESSAGES.badDate))
   return dayOf(at)
 }

@@ -54,7 +54,7 @@ export class FollowsService {
     await limiter.take(`follow:user:${viewer.id}`, FOLLOWS_LIMIT)
     await db.transaction(async () => {
       const other = await store.lockPair(viewer.id, userId)
-      allow(other !== undefined, noSuchPerson())
+      allow(other !== undefined, noSuchPerson)
       // After the lock, which a block takes too: nobody follows a person who has just blocked them.
       await people.require(viewer, userId)
       const isConfirmed = !other.is_private
@@ -80,7 +80,7 @@ export class FollowsService {
     await db.transaction(async () => {
       await store.lockPair(viewer.id, userId)
       await activity.requireFollowRequest(viewer, activityId, userId)
-      allow(await store.confirm(userId, viewer.id), requestGone())
+      allow(await store.confirm(userId, viewer.id), requestGone)
       await activity.acceptFollowRequest(viewer.id, userId)
       await this.#notifyAccepted(viewer.id, [userId])
     })
@@ -91,7 +91,7 @@ export class FollowsService {
     const { store, activity, db } = this.#deps
     await db.transaction(async () => {
       await activity.requireFollowRequest(viewer, activityId, userId)
-      allow(await store.removePending(userId, viewer.id), requestGone())
+      allow(await store.removePending(userId, viewer.id), requestGone)
       await activity.removeFollow(viewer.id, userId)
     })
   }
@@ -101,7 +101,7 @@ export class FollowsService {
     const { store, activity, db } = this.#deps
     await db.transaction(async () => {
       await store.lockPair(viewer.id, userId)
-      allow(await store.remove(userId, viewer.id), notFound(PEOPLE_MESSAGES.notAFollower))
+      allow(await store.remove(userId, viewer.id), () => notFound(PEOPLE_MESSAGES.notAFollower))
       await activity.removeFollow(viewer.id, userId)
     })
   }
@@ -145,6 +145,6 @@ export class FollowsService {
   }
 
   async #requireVisible(viewer: UserViewer, userId: string) {
-    allow(await this.#deps.people.maySee(viewer, userId), forbidden(PEOPLE_MESSAGES.privateAccount))
+    allow(await this.#deps.people.maySee(viewer, userId), () => forbidden(PEOPLE_MESSAGES.privateAccount))
   }
 }

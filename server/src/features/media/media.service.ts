@@ -95,7 +95,7 @@ export class MediaService {
     const key = `map-service/${name}.jpg`
     if (!(await storage.has(key)))
       await withIncoming(incomingFolder, fetchFile(), { field, mostBytes: POST_IMAGE_MOST_BYTES }, async (file) => {
-        allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
+        allow(isPicture(file), () => badInput(field, PEOPLE_MESSAGES.notAPicture))
         const { main } = await renderPicture(file.path, field, MAP_PICTURE_SIDE_PX)
         await storage.put(key, main.bytes)
       })
@@ -143,7 +143,7 @@ export class MediaService {
   addDocument(ownerId: string, upload: Upload, field: string): Promise<Stored> {
     return this.#receive({ ownerId, upload, field, mostBytes: DOCUMENT_MOST_BYTES }, async (file) => {
       const isPdf = file.kind?.mime === 'application/pdf'
-      allow(isPdf || isPicture(file), badInput(field, PEOPLE_MESSAGES.notADocument))
+      allow(isPdf || isPicture(file), () => badInput(field, PEOPLE_MESSAGES.notADocument))
       const picture = isPdf ? null : (await renderPicture(file.path, field, DOCUMENT_SIDE_PX)).main
       const storage_key = privateKey(`${randomUUID()}.${picture ? 'jpg' : 'pdf'}`)
       const row: NewMedia = {
@@ -243,7 +243,7 @@ export class MediaService {
 
   #addPicture(ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse) {
     return this.#receive({ ownerId, upload, field, mostBytes }, async (file) => {
-      allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
+      allow(isPicture(file), () => badInput(field, PEOPLE_MESSAGES.notAPicture))
       const picture = await renderPicture(file.path, field, side)
       const row = { owner_id: ownerId, using_as: use, name: file.name, is_vip: false }
       return { stored: await this.#storePicture(picture, row), main: picture.main }
@@ -287,7 +287,7 @@ export class MediaService {
   }
 
   async #storeVideo(ownerId: string, { path, kind, name }: Incoming, field: string, mostSeconds: number) {
-    allow(VIDEOS.includes(kind?.mime ?? ''), badInput(field, PUBLISHING_MESSAGES.notAVideo))
+    allow(VIDEOS.includes(kind?.mime ?? ''), () => badInput(field, PUBLISHING_MESSAGES.notAVideo))
     const target = `${path}.new`
     try {
       const video = await remuxVideo(path, target, field, mostSeconds)

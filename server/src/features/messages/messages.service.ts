@@ -53,7 +53,7 @@ export class MessagesService {
 
   /** Marks one of the viewer's messages as read. */
   async markRead(viewer: UserViewer, messageId: string) {
-    allow(await this.#deps.store.markRead(viewer.id, messageId), notFound('There is no such message'))
+    allow(await this.#deps.store.markRead(viewer.id, messageId), () => notFound('There is no such message'))
   }
 
   /** Sends a message, and a notice of it. The welcome is there before anybody looks, so it needs no notice. */

@@ -118,7 +118,7 @@ export class NoticesService {
   /** Marks one of the viewer's notices as read. */
   async markRead(viewer: UserViewer, noticeId: string) {
     const { store, clock } = this.#deps
-    allow(await store.markRead(viewer.id, noticeId, clock.now()), notFound('There is no such notice'))
+    allow(await store.markRead(viewer.id, noticeId, clock.now()), () => notFound('There is no such notice'))
   }
 
   /** Marks all of the viewer's notices as read. `until` is when the list was opened: newer ones stay new. */

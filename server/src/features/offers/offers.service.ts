@@ -73,7 +73,7 @@ export class OffersService {
     return sending.send(viewer, target, { clientId, kind: 'offer' }, async (conversation, messageId) => {
       const now = clock.now()
       const post = await store.post(viewer.id, conversation.post_id)
-      allow(post !== undefined, conflicting(OFFER_MESSAGES.postGone))
+      allow(post !== undefined, () => conflicting(OFFER_MESSAGES.postGone))
       await this.#requireOffers(conversation, post.status)
       const amount = roundAmount(typed)
       const problem = offerProblem(amount, post.price)
@@ -104,7 +104,7 @@ export class OffersService {
   async answer(viewer: UserViewer, offerId: string, answer: OfferAnswer): Promise<SentMessage> {
     const { store, sending, posts, offerNotices, db } = this.#deps
     const known = await store.find(viewer.id, offerId)
-    allow(known !== undefined, notFound(OFFER_MESSAGES.noSuchOffer))
+    allow(known !== undefined, () => notFound(OFFER_MESSAGES.noSuchOffer))
     await db.transaction(async () => {
       const availability = POST_AFTER[answer]
       // The post is locked before the conversation, as when its owner changes its availability.
@@ -114,7 +114,7 @@ export class OffersService {
       const { conversation_id: id } = known
       const conversation = isCalledOff ? await sending.lockAny(viewer, id) : await sending.lock(viewer, id)
       const offer = await store.find(viewer.id, offerId)
-      allow(offer !== undefined, notFound(OFFER_MESSAGES.noSuchOffer))
+      allow(offer !== undefined, () => notFound(OFFER_MESSAGES.noSuchOffer))
       this.#requireAnswer(conversation, offer, answer)
       if (answer === 'accept') await this.#requireFree(conversation, post)
       await this.#move(offer, STATUS_AFTER[answer], conversation.is_seller)
@@ -170,7 +170,7 @@ export class OffersService {
 
   /** Whether an offer can be made at all. */
   async #requireOffers({ id, post_id }: LockedConversation, status: PostAvailability) {
-    allow(status !== 'sold', conflicting(CONVERSATION_MESSAGES.sold))
+    allow(status !== 'sold', () => conflicting(CONVERSATION_MESSAGES.sold))
     if (status !== 'reserved') return
     const accepted = await this.#deps.store.acceptedOf(post_id)
     throw conflicting(accepted?.conversation_id === id ? OFFER_MESSAGES.alreadyAccepted : OFFER_MESSAGES.reserved)
@@ -178,23 +178,23 @@ export class OffersService {
 
   #requireAnswer({ is_seller }: LockedConversation, offer: StoredOffer, answer: OfferAnswer) {
     if (answer === 'complete' || answer === 'release') {
-      allow(offer.status === 'accepted', conflicting(OFFER_MESSAGES.notOpen))
-      return allow(is_seller || answer === 'release', forbidden())
+      allow(offer.status === 'accepted', () => conflicting(OFFER_MESSAGES.notOpen))
+      return allow(is_seller || answer === 'release', forbidden)
     }
     const isOwn = offer.is_from_seller === is_seller
-    allow(isOwn === (answer === 'withdraw'), forbidden())
-    allow(offer.status !== 'expired', conflicting(OFFER_MESSAGES.expired))
-    allow(offer.status === 'open', conflicting(OFFER_MESSAGES.notOpen))
+    allow(isOwn === (answer === 'withdraw'), forbidden)
+    allow(offer.status !== 'expired', () => conflicting(OFFER_MESSAGES.expired))
+    allow(offer.status === 'open', () => conflicting(OFFER_MESSAGES.notOpen))
     const isExpired = offer.expires_at <= this.#deps.clock.now()
-    allow(!isExpired || answer === 'withdraw', conflicting(OFFER_MESSAGES.expired))
+    allow(!isExpired || answer === 'withdraw', () => conflicting(OFFER_MESSAGES.expired))
   }
 
   /** A post that its owner has reserved for somebody can still be given to this person, but only by the owner. */
   async #requireFree({ is_seller, post_id }: LockedConversation, status: PostAvailability | undefined) {
-    allow(status !== undefined, conflicting(OFFER_MESSAGES.postGone))
-    allow(status !== 'sold', conflicting(CONVERSATION_MESSAGES.sold))
+    allow(status !== undefined, () => conflicting(OFFER_MESSAGES.postGone))
+    allow(status !== 'sold', () => conflicting(CONVERSATION_MESSAGES.sold))
     const isTaken = (status === 'reserved' && !is_seller) || (await this.#deps.store.acceptedOf(post_id)) !== undefined
-    allow(!isTaken, conflicting(OFFER_MESSAGES.reserved))
+    allow(!isTaken, () => conflicting(OFFER_MESSAGES.reserved))
   }
 
   async #sold({ conversation_id }: StoredOffer) {
@@ -212,7 +212,7 @@ export class OffersService {
     const open = await this.#deps.store.openIn(id)
     if (!open) return
     const isExpired = open.expires_at <= now
-    allow(isExpired || open.is_from_seller !== is_seller, conflicting(OFFER_MESSAGES.alreadyOpen))
+    allow(isExpired || open.is_from_seller !== is_seller, () => conflicting(OFFER_MESSAGES.alreadyOpen))
     await this.#move(open, isExpired ? 'expired' : 'countered', is_seller)
   }
 

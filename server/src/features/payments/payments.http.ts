@@ -39,7 +39,7 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
       }
       const schema = { params: { type: 'object', properties: { id: ID } } }
       scope.get<SandboxRequest>('/pg/sandbox/:id', { schema }, async ({ params, query }, reply) => {
-        allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden())
+        allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden)
         const transaction = await payments.sandboxed(params.id)
         if (transaction.status !== 'pending') return toResult(reply, transaction)
         return reply
@@ -48,7 +48,7 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
           .send(sandboxPage(transaction, query.lang ?? 'en'))
       })
       scope.post<SandboxRequest>('/pg/sandbox/:id', { schema }, async ({ params, query, body }, reply) => {
-        allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden())
+        allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden)
         await payments.sandboxed(params.id)
         await payments.settle(params.id, body?.verdict === 'approve' ? 'paid' : 'failed')
         return toResult(reply, await payments.sandboxed(params.id))

@@ -51,8 +51,8 @@ export class PaymentsService {
 
   /** Orders packets × days packet-days; returns the address of the payment page. */
   async orderAds(viewer: UserViewer, { packets, days }: { packets: number; days: number }, returnTo: ReturnTo) {
-    allow(isWithin(packets, PACKETS), badInput('packets', AD_MESSAGES.chooseAmount))
-    allow(isWithin(days, AD_DAYS), badInput('days', AD_MESSAGES.chooseAmount))
+    allow(isWithin(packets, PACKETS), () => badInput('packets', AD_MESSAGES.chooseAmount))
+    allow(isWithin(days, AD_DAYS), () => badInput('days', AD_MESSAGES.chooseAmount))
     const { adPrice } = this.#deps
     const packet_days = packets * days
     const order: Order = {
@@ -90,14 +90,14 @@ export class PaymentsService {
   /** One of the viewer's own transactions, for the result page. */
   async ofNumber(viewer: UserViewer, number: string): Promise<Transaction> {
     const transaction = /^\d{1,18}$/.test(number) ? await this.#deps.store.ofNumber(viewer.id, number) : undefined
-    allow(transaction !== undefined, notFound())
+    allow(transaction !== undefined, notFound)
     return transaction
   }
 
   /** A person is back from the payment page: asks the gateway, because the webhook may not have arrived yet. */
   async returned(id: string): Promise<Transaction> {
     const transaction = await this.#deps.store.find(id)
-    allow(transaction !== undefined, notFound())
+    allow(transaction !== undefined, notFound)
     if (transaction.status === 'pending') await this.#askGateway(transaction)
     return (await this.#deps.store.find(id)) ?? transaction
   }
@@ -105,7 +105,7 @@ export class PaymentsService {
   /** Handles a webhook: checks its signature and settles the order, each event once. */
   async receive(body: Buffer, signature: string) {
     const { store, gateway, db, clock } = this.#deps
-    allow(gateway?.readEvent !== undefined, notFound())
+    allow(gateway?.readEvent !== undefined, notFound)
     const event = await gateway.readEvent(body, signature)
     await db.transaction(async () => {
       const transaction = event.verdict ? await store.ofReference(gateway.name, event.verdict.reference) : undefined
@@ -117,7 +117,7 @@ export class PaymentsService {
   /** A transaction of the sandbox gateway, for its payment page. */
   async sandboxed(id: string): Promise<Transaction> {
     const transaction = await this.#deps.store.find(id)
-    allow(transaction?.gateway === 'sandbox', notFound())
+    allow(transaction?.gateway === 'sandbox', notFound)
     return transaction
   }
 
@@ -142,9 +142,9 @@ export class PaymentsService {
 
   async #order(viewer: UserViewer, order: Order, { return_url, requestingLanguage, site }: ReturnTo) {
     const { store, gateway, limiter, clock } = this.#deps
-    allow(gateway !== null, unavailable(PAYMENT_MESSAGES.noGateway))
+    allow(gateway !== null, () => unavailable(PAYMENT_MESSAGES.noGateway))
     const path = return_url || '/transactions'
-    allow(isOwnRoute(path), badInput('return_url', PAYMENT_MESSAGES.foreignReturn))
+    allow(isOwnRoute(path), () => badInput('return_url', PAYMENT_MESSAGES.foreignReturn))
     await limiter.take(`order:user:${viewer.id}`, ORDERS_PER_HOUR)
     const newOrder = { ...order, gateway: gateway.name, return_url: path }
     const { id, number, amount, currency, description } = await store.insert(viewer.id, newOrder, clock.now())

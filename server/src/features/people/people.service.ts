@@ -27,7 +27,7 @@ export class PeopleService {
   /** One person, with how the viewer stands to them. */
   async require(viewer: UserViewer, userId: string): Promise<Person> {
     const person = await this.#deps.store.find(viewer.id, userId)
-    allow(person !== undefined, noSuchPerson())
+    allow(person !== undefined, noSuchPerson)
     return person
   }
 
@@ -40,7 +40,7 @@ export class PeopleService {
   /** Whether the viewer may see the posts, followers and followings of a person. */
   async maySee(viewer: UserViewer, userId: string): Promise<boolean> {
     const maySee = await this.#deps.store.maySee(viewer.id, userId)
-    allow(maySee !== undefined, noSuchPerson())
+    allow(maySee !== undefined, noSuchPerson)
     return maySee
   }
 

@@ -63,7 +63,7 @@ export class PlaceReviewsService {
   /** What the reviews of a place sum up to, and the viewer's own one. */
   async summary(viewer: UserViewer, placeId: string): Promise<PlaceReviewSummary> {
     const summary = await this.#deps.store.summary(viewer.id, placeId)
-    allow(summary !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(summary !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
     return summary
   }
 
@@ -74,7 +74,7 @@ export class PlaceReviewsService {
     const problem = placeReviewProblem(input.stars, text)
     if (problem) throw badInput(problem.field, problem.message)
     const photos = input.photos ?? []
-    allow(photos.length <= PLACE_REVIEW_PHOTOS_MOST, badInput('photos', PLACE_REVIEW_MESSAGES.tooManyPhotos))
+    allow(photos.length <= PLACE_REVIEW_PHOTOS_MOST, () => badInput('photos', PLACE_REVIEW_MESSAGES.tooManyPhotos))
     // Before the files are received: most of what is refused need not be stored.
     requireReviewable(viewer, await store.lockPlace(viewer.id, placeId))
     await limiter.take(`place-review:${viewer.id}`, WRITTEN_PER_HOUR)
@@ -88,16 +88,16 @@ export class PlaceReviewsService {
   async remove(viewer: UserViewer, id: string) {
     const { store } = this.#deps
     const review = await store.find(id)
-    allow(review !== undefined, noReview())
+    allow(review !== undefined, noReview)
     allow(review.author_id === viewer.id)
-    allow(!review.is_hidden, forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
+    allow(!review.is_hidden, () => forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
     await store.remove(id)
   }
 
   /** A review that the viewer may see, and of which place it is. */
   async require(viewer: UserViewer, id: string): Promise<PlaceReview & { author_id: string; place_id: string }> {
     const [shown, stored] = [await this.#read(viewer, id), await this.#deps.store.find(id)]
-    allow(stored !== undefined, noReview())
+    allow(stored !== undefined, noReview)
     return { ...shown, author_id: stored.author_id, place_id: stored.place_id }
   }
 
@@ -125,9 +125,9 @@ export class PlaceReviewsService {
     await db.transaction(async () => {
       await this.#read(viewer, id)
       const review = await store.find(id)
-      allow(review !== undefined, noReview())
-      allow(review.owner_id === viewer.id, forbidden(PLACE_MESSAGES.ownerDecides))
-      allow(!review.is_place_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
+      allow(review !== undefined, noReview)
+      allow(review.owner_id === viewer.id, () => forbidden(PLACE_MESSAGES.ownerDecides))
+      allow(!review.is_place_hidden, () => forbidden(PLACE_MESSAGES.hiddenPlace))
       await store.answer(id, text, clock.now())
       if (review.is_blocked) return
       await notices.write([
@@ -148,8 +148,8 @@ export class PlaceReviewsService {
     const { store, limiter, clock } = this.#deps
     await this.#read(viewer, id)
     const review = await store.find(id)
-    allow(review !== undefined, noReview())
-    allow(review.author_id !== viewer.id, forbidden(PLACE_REVIEW_MESSAGES.ownReview))
+    allow(review !== undefined, noReview)
+    allow(review.author_id !== viewer.id, () => forbidden(PLACE_REVIEW_MESSAGES.ownReview))
     await limiter.take(`helpful:${viewer.id}`, VOTES_PER_HOUR)
     await store.setHelpful(id, viewer.id, isHelpful, clock.now())
     return this.#read(viewer, id)
@@ -168,9 +168,9 @@ export class PlaceReviewsService {
     const current = review_id ? await store.photosOf(review_id) : []
     const kept = [...new Set(photos.kept ?? current)]
     const isKnown = kept.every((photo) => current.includes(photo))
-    allow(isKnown, badInput('photos', PLACE_REVIEW_MESSAGES.unknownPhoto))
+    allow(isKnown, () => badInput('photos', PLACE_REVIEW_MESSAGES.unknownPhoto))
     const isFew = kept.length + photos.added.length <= PLACE_REVIEW_PHOTOS_MOST
-    allow(isFew, badInput('photos', PLACE_REVIEW_MESSAGES.tooManyPhotos))
+    allow(isFew, () => badInput('photos', PLACE_REVIEW_MESSAGES.tooManyPhotos))
     if (review_id) await store.change(review_id, written)
     const id = review_id ?? (await store.add(placeId, viewer.id, written))
     await store.setPhotos(id, kept, photos.added)
@@ -185,7 +185,7 @@ export class PlaceReviewsService {
 
   async #read(viewer: UserViewer, id: string): Promise<PlaceReview> {
     const review = await this.#deps.store.read(viewer.id, id)
-    allow(review !== undefined, noReview())
+    allow(review !== undefined, noReview)
     return review
   }
 
@@ -211,9 +211,9 @@ export class PlaceReviewsService {
 
 /** Not one's own place, nor one that was the viewer's or that they say is theirs. */
 function requireReviewable(viewer: UserViewer, place: ReviewedPlace | undefined): asserts place is ReviewedPlace {
-  allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-  allow(place.owner_id !== viewer.id, forbidden(PLACE_REVIEW_MESSAGES.ownPlace))
-  allow(!place.was_mine, forbidden(PLACE_REVIEW_MESSAGES.formerPlace))
-  allow(!place.is_hidden, forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
-  allow(!place.has_my_claim, forbidden(PLACE_REVIEW_MESSAGES.claimedPlace))
+  allow(place !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
+  allow(place.owner_id !== viewer.id, () => forbidden(PLACE_REVIEW_MESSAGES.ownPlace))
+  allow(!place.was_mine, () => forbidden(PLACE_REVIEW_MESSAGES.formerPlace))
+  allow(!place.is_hidden, () => forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
+  allow(!place.has_my_claim, () => forbidden(PLACE_REVIEW_MESSAGES.claimedPlace))
 }

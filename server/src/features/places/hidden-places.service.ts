@@ -36,9 +36,9 @@ export class HiddenPlacesService {
     const { store, audit } = this.#deps
     const because = requireReason(reason)
     await audit.record(actor, async () => {
-      allow(!isUuid(id) || !(await store.hasInterest(id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
+      allow(!isUuid(id) || !(await store.hasInterest(id, actor.id)), () => forbidden(CASE_MESSAGES.ownCase))
       const hiddenAt = isUuid(id) ? await store.showWithoutOwner(id) : undefined
-      allow(hiddenAt !== undefined, notFound(CASE_MESSAGES.notHidden))
+      allow(hiddenAt !== undefined, () => notFound(CASE_MESSAGES.notHidden))
       const subject = { type: 'place', id } as const
       const entry = { subject, before: { hidden_at: hiddenAt }, after: { hidden_at: null } }
       return { result: null, entries: [{ act: 'place.shown', ...entry, reason: because }] }

@@ -43,8 +43,8 @@ export class PlaceClaimsService {
     if (text.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
     if (!text && !document) throw badInput('note', PLACE_MESSAGES.claimNeedsProof)
     const place = await places.ownerOf(id)
-    allow(place !== undefined && !place.is_hidden, notFound(PLACE_MESSAGES.noSuchPlace))
-    allow(isUnowned(place), conflict('place_id', PLACE_MESSAGES.hasOwner))
+    allow(place !== undefined && !place.is_hidden, () => notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(isUnowned(place), () => conflict('place_id', PLACE_MESSAGES.hasOwner))
     await limiter.take(`claim:day:${viewer.id}`, CLAIMS_PER_DAY)
     const file = document ? await media.addDocument(viewer.id, document, 'document') : null
     try {
@@ -79,7 +79,7 @@ export class PlaceClaimsService {
     return db.transaction(async () => {
       const now = clock.now()
       const claim = await store.decide(claimId, status, decidedBy, now)
-      allow(claim !== undefined, notFound(STAFF_MESSAGES.decidedAlready))
+      allow(claim !== undefined, () => notFound(STAFF_MESSAGES.decidedAlready))
       const notify = (userId: string, outcome: typeof status, id: string) =>
         messages.send({
           userId,
@@ -104,7 +104,7 @@ export class PlaceClaimsService {
     const { store, media, db } = this.#deps
     return db.transaction(async () => {
       const id = await store.add(placeId, viewer.id, note)
-      allow(id !== undefined, conflict('place_id', PLACE_MESSAGES.claimWaiting))
+      allow(id !== undefined, () => conflict('place_id', PLACE_MESSAGES.claimWaiting))
       if (!mediaId) return
       await store.addDocument(id, mediaId)
       await media.attach([mediaId])

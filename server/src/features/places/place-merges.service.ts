@@ -34,7 +34,7 @@ export class PlaceMergesService {
   async duplicates(id: string): Promise<Duplicates> {
     const { store } = this.#deps
     const place = isUuid(id) ? await store.find(id) : undefined
-    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(place !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
     return { place, similar: await store.similar(id, NEARBY_M) }
   }
 
@@ -42,19 +42,19 @@ export class PlaceMergesService {
   async merge(actor: Actor, keptId: string, duplicateId: string, reason: string) {
     const { store, places, audit, clock } = this.#deps
     const because = requireReason(reason)
-    allow(isUuid(keptId) && isUuid(duplicateId), notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(isUuid(keptId) && isUuid(duplicateId), () => notFound(PLACE_MESSAGES.noSuchPlace))
     await audit.record(actor, async () => {
       const locked = await store.lock([keptId, duplicateId])
       const kept = locked.find(({ id }) => id === keptId)
       const duplicate = locked.find(({ id }) => id === duplicateId)
-      allow(kept !== undefined && duplicate !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-      allow(kept !== duplicate, badInput('duplicate_id', PLACE_MERGE_MESSAGES.same))
-      allow(!(await store.hasOpenCase(duplicateId)), conflict('duplicate_id', PLACE_MERGE_MESSAGES.openCase))
+      allow(kept !== undefined && duplicate !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(kept !== duplicate, () => badInput('duplicate_id', PLACE_MERGE_MESSAGES.same))
+      allow(!(await store.hasOpenCase(duplicateId)), () => conflict('duplicate_id', PLACE_MERGE_MESSAGES.openCase))
       for (const { id } of [kept, duplicate]) await this.#requireNeutral(actor, id)
       const hasTwoOwners = kept.owner_id !== null && duplicate.owner_id !== null && kept.owner_id !== duplicate.owner_id
-      allow(!hasTwoOwners, badInput('duplicate_id', PLACE_MERGE_MESSAGES.twoOwners))
+      allow(!hasTwoOwners, () => badInput('duplicate_id', PLACE_MERGE_MESSAGES.twoOwners))
       const isNear = (await store.distanceM(keptId, duplicateId)) <= NEARBY_M
-      allow(isNear, badInput('duplicate_id', PLACE_MERGE_MESSAGES.tooFar))
+      allow(isNear, () => badInput('duplicate_id', PLACE_MERGE_MESSAGES.tooFar))
       await store.move(duplicateId, keptId, clock.now())
       if (duplicate.owner_id) await places.giveTo(keptId, duplicate.owner_id)
       await places.remove(duplicateId)
@@ -72,6 +72,8 @@ export class PlaceMergesService {
 
   /** Nobody merges a place that they own, have ever given up or claim. */
   async #requireNeutral({ id }: Actor, placeId: string) {
-    allow(id === null || !(await this.#deps.claims.hasInterest(placeId, id)), forbidden(STAFF_MESSAGES.notYourself))
+    allow(id === null || !(await this.#deps.claims.hasInterest(placeId, id)), () =>
+      forbidden(STAFF_MESSAGES.notYourself),
+    )
   }
 }

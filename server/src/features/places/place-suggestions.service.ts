@@ -49,12 +49,12 @@ export class PlaceSuggestionsService {
     await limiter.take(`place-suggestion:day:${viewer.id}`, SUGGESTIONS_PER_DAY)
     await db.transaction(async () => {
       const stored = await places.lockFacts(id)
-      allow(stored !== undefined && !stored.is_hidden, notFound(PLACE_MESSAGES.noSuchPlace))
-      allow(isUnowned(stored), forbidden(PLACE_MESSAGES.ownerDecides))
+      allow(stored !== undefined && !stored.is_hidden, () => notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(isUnowned(stored), () => forbidden(PLACE_MESSAGES.ownerDecides))
       const changes = changesBetween(stored, wanted)
-      allow(Object.keys(changes).length > 0 || text !== '', badInput('note', PLACE_MESSAGES.nothingChanged))
+      allow(Object.keys(changes).length > 0 || text !== '', () => badInput('note', PLACE_MESSAGES.nothingChanged))
       const isNew = await store.add({ place_id: id, user_id: viewer.id, changes, note: text })
-      allow(isNew, conflict('place_id', PLACE_MESSAGES.suggestionWaiting))
+      allow(isNew, () => conflict('place_id', PLACE_MESSAGES.suggestionWaiting))
     })
   }
 
@@ -73,11 +73,11 @@ export class PlaceSuggestionsService {
     const { store, places, messages, db, clock } = this.#deps
     await db.transaction(async () => {
       const suggestion = await store.decide(id, status, decidedBy, clock.now())
-      allow(suggestion !== undefined, notFound(STAFF_MESSAGES.decidedAlready))
+      allow(suggestion !== undefined, () => notFound(STAFF_MESSAGES.decidedAlready))
       const stored = await places.lockFacts(suggestion.place_id)
-      allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(stored !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
       if (status === 'accepted') {
-        allow(isUnowned(stored), conflict('place_id', PLACE_MESSAGES.hasOwner))
+        allow(isUnowned(stored), () => conflict('place_id', PLACE_MESSAGES.hasOwner))
         await places.correct(suggestion.place_id, suggestion.changes, clock.now())
       }
       const { title } = { ...stored, ...(status === 'accepted' ? suggestion.changes : {}) }

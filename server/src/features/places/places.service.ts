@@ -113,11 +113,11 @@ export class PlacesService {
     const { store, catalog, limiter } = this.#deps
     const place = await readPlace(catalog, input)
     const images = input.images ?? []
-    allow(images.length <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
+    allow(images.length <= PLACE_IMAGES_MOST, () => badInput('images', PLACE_MESSAGES.tooManyImages))
     await limiter.take(`place:hour:${viewer.id}`, NEW_PLACES_PER_HOUR)
-    allow((await store.countOf(viewer.id)) < MAX_PLACES, conflict('title', PLACE_MESSAGES.tooManyPlaces))
+    allow((await store.countOf(viewer.id)) < MAX_PLACES, () => conflict('title', PLACE_MESSAGES.tooManyPlaces))
     const similar = evenIfSimilar ? [] : await this.similar(viewer, { title: place.title, location: place }, language)
-    allow(similar.length === 0, conflict('title', PLACE_MESSAGES.similarPlace))
+    allow(similar.length === 0, () => conflict('title', PLACE_MESSAGES.similarPlace))
     const id = await this.#addWith(await this.#receive(viewer, images), viewer, place)
     return this.info(viewer, id, language)
   }
@@ -201,9 +201,9 @@ export class PlacesService {
 
   async #requireOwner(viewer: UserViewer, id: string) {
     const place = await this.#deps.store.ownerOf(id)
-    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-    allow(isOwner(viewer, place), forbidden(PLACE_MESSAGES.ownerDecides))
-    allow(!place.is_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
+    allow(place !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(isOwner(viewer, place), () => forbidden(PLACE_MESSAGES.ownerDecides))
+    allow(!place.is_hidden, () => forbidden(PLACE_MESSAGES.hiddenPlace))
   }
 
   #projection(viewer: UserViewer, language: Language): PlaceProjection {
@@ -233,9 +233,9 @@ export class PlacesService {
     const { store, media } = this.#deps
     return this.#orRemove(imageIds, async () => {
       const stored = await store.lockFacts(id)
-      allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-      allow(isOwner(viewer, stored), forbidden(PLACE_MESSAGES.ownerDecides))
-      allow(!stored.is_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
+      allow(stored !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(isOwner(viewer, stored), () => forbidden(PLACE_MESSAGES.ownerDecides))
+      allow(!stored.is_hidden, () => forbidden(PLACE_MESSAGES.hiddenPlace))
       // Again, because another edit may have been saved while the pictures arrived.
       const staying = requireImages(await store.imageIds(id), { kept, added: imageIds.length })
       await store.change(id, place)
@@ -259,7 +259,7 @@ export class PlacesService {
 /** The pictures that stay. */
 function requireImages(current: string[], { kept = current, added }: { kept?: string[] | undefined; added: number }) {
   const isKnown = kept.every((image) => current.includes(image))
-  allow(isKnown, badInput('images', PLACE_MESSAGES.unknownImage))
-  allow(kept.length + added <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
+  allow(isKnown, () => badInput('images', PLACE_MESSAGES.unknownImage))
+  allow(kept.length + added <= PLACE_IMAGES_MOST, () => badInput('images', PLACE_MESSAGES.tooManyImages))
   return kept
 }

@@ -50,7 +50,7 @@ export class PlansService {
   async limitsOf(viewer: UserViewer): Promise<PlanLimits> {
     const { store, clock } = this.#deps
     const limits = await store.limitsOf(viewer.id, clock.now())
-    allow(limits !== undefined, unauthenticated())
+    allow(limits !== undefined, unauthenticated)
     return limits
   }
 
@@ -58,11 +58,11 @@ export class PlansService {
   async requireForSale(viewer: UserViewer, key: string): Promise<{ name: string; price: number; currency: string }> {
     const plans = await this.list(viewer)
     const plan = plans.find((offered) => offered.key === key)
-    allow(plan !== undefined, badInput('plan', PAYMENT_MESSAGES.notForSale))
+    allow(plan !== undefined, () => badInput('plan', PAYMENT_MESSAGES.notForSale))
     const { name, price, currency, is_disabled, is_available } = plan
     const isLower = is_available && price !== null && is_disabled
-    allow(!isLower, conflict('plan', PAYMENT_MESSAGES.hasHigherPlan))
-    allow(price !== null && currency !== null && !is_disabled, badInput('plan', PAYMENT_MESSAGES.notForSale))
+    allow(!isLower, () => conflict('plan', PAYMENT_MESSAGES.hasHigherPlan))
+    allow(price !== null && currency !== null && !is_disabled, () => badInput('plan', PAYMENT_MESSAGES.notForSale))
     return { name, price, currency }
   }
 
@@ -70,7 +70,7 @@ export class PlansService {
   async grant(userId: string, { plan, days, eventKey }: Grant) {
     const { users, messages } = this.#deps
     const name = await users.grantPlan(userId, plan, days)
-    allow(name !== undefined, notFound(`There is no plan ${plan}`))
+    allow(name !== undefined, () => notFound(`There is no plan ${plan}`))
     await messages.send({
       userId,
       slug: 'plan_changed',
@@ -84,8 +84,8 @@ export class PlansService {
   async grantByStaff(username: string, plan: string, days: number) {
     const { users, db } = this.#deps
     const userId = await users.findId({ username })
-    allow(userId !== undefined, notFound(`There is no ${username}`))
-    allow(Number.isInteger(days) && days > 0 && days <= 3_650, badInput('days', 'From 1 to 3650 days'))
+    allow(userId !== undefined, () => notFound(`There is no ${username}`))
+    allow(Number.isInteger(days) && days > 0 && days <= 3_650, () => badInput('days', 'From 1 to 3650 days'))
     const eventKey = `plan:staff:${crypto.randomUUID()}`
     await db.transaction(() => this.grant(userId, { plan, days, eventKey }))
   }

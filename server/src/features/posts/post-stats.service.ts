@@ -43,7 +43,7 @@ export class PostStatsService {
   /** The figures of the viewer's own post. */
   async of(viewer: UserViewer, postId: string): Promise<PostStats> {
     const stats = await this.#deps.store.read(viewer.id, postId)
-    allow(stats !== undefined, notFound(POST_MESSAGES.postNotFound))
+    allow(stats !== undefined, () => notFound(POST_MESSAGES.postNotFound))
     allow(canManage(viewer, stats.owner_id))
     return stats
   }

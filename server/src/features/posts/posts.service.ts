@@ -113,7 +113,7 @@ export class PostsService {
   /** Locks a post until the end of the transaction, whoever may see it; for staff. */
   async lock(id: string): Promise<PostHeading> {
     const post = await this.#deps.store.lock(id)
-    allow(post !== undefined, postNotFound())
+    allow(post !== undefined, postNotFound)
     return post
   }
 
@@ -136,7 +136,7 @@ export class PostsService {
   /** The owner of a post the viewer may see; locks the post until the end of the transaction. */
   async ownerOf(viewer: UserViewer, id: string): Promise<string> {
     const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, id)
-    allow(ownerId !== undefined, postNotFound())
+    allow(ownerId !== undefined, postNotFound)
     return ownerId
   }
 
@@ -160,7 +160,7 @@ export class PostsService {
   /** The content of a post as its owner wrote it; the caller checks whose it is. */
   async contentOf(id: string): Promise<PostFields> {
     const fields = await this.#deps.content.read(id)
-    allow(fields !== undefined, postNotFound())
+    allow(fields !== undefined, postNotFound)
     return fields
   }
 

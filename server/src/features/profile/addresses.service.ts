@@ -35,19 +35,19 @@ export class AddressesService {
       ...roundLocation(location),
       show_street: show_street ?? false,
     })
-    allow(added !== undefined, conflict('address', PEOPLE_MESSAGES.oneAddress))
+    allow(added !== undefined, () => conflict('address', PEOPLE_MESSAGES.oneAddress))
     return added
   }
 
   /** Sets whether others see the street and the exact location. */
   async setStreetShown(viewer: UserViewer, addressId: string, isShown: boolean): Promise<Address> {
     const address = await this.#store.setStreetShown(viewer.id, addressId, isShown)
-    allow(address !== undefined, noSuchAddress())
+    allow(address !== undefined, noSuchAddress)
     return address
   }
 
   /** Removes one of the viewer's own addresses. */
   async remove(viewer: UserViewer, addressId: string) {
-    allow(await this.#store.removeAddress(viewer.id, addressId), noSuchAddress())
+    allow(await this.#store.removeAddress(viewer.id, addressId), noSuchAddress)
   }
 }

@@ -180,7 +180,7 @@ export class ProfileService {
     const { groups } = await this.#deps.catalog.postOptions()
     allow(
       groups.some(({ _id }) => _id === id),
-      badInput('user_guild', PEOPLE_MESSAGES.unknownGuild),
+      () => badInput('user_guild', PEOPLE_MESSAGES.unknownGuild),
     )
   }
 

@@ -26,7 +26,7 @@ export class SubCategoriesService {
       const name = readName(text)
       await users.lock(viewer.id)
       const all = await store.subCategories(viewer.id)
-      allow(all.length < SUB_CATEGORY_MOST, conflict('name', PEOPLE_MESSAGES.subCategoriesFull))
+      allow(all.length < SUB_CATEGORY_MOST, () => conflict('name', PEOPLE_MESSAGES.subCategoriesFull))
       requireUnused(all, name)
       const added = await store.addSubCategory(viewer.id, name)
       allow(added !== undefined)
@@ -41,7 +41,7 @@ export class SubCategoriesService {
       await users.lock(viewer.id)
       const all = await store.subCategories(viewer.id)
       const current = all.find((subCategory) => subCategory.id === id)
-      allow(current !== undefined, noSuchSubCategory())
+      allow(current !== undefined, noSuchSubCategory)
       if (!text.trim() || text.trim() === current.name) return current
       const name = readName(text)
       const others = all.filter((subCategory) => subCategory !== current)
@@ -53,7 +53,7 @@ export class SubCategoriesService {
 
   /** Removes a sub-category; its posts stay. */
   async remove(viewer: UserViewer, id: string) {
-    allow(await this.#deps.store.removeSubCategory(viewer.id, id), noSuchSubCategory())
+    allow(await this.#deps.store.removeSubCategory(viewer.id, id), noSuchSubCategory)
   }
 }
 
@@ -67,5 +67,5 @@ function readName(text: string): string {
 
 function requireUnused(others: SubCategory[], name: string) {
   const isUsed = others.some((other) => other.name.toLocaleLowerCase('tr') === name.toLocaleLowerCase('tr'))
-  allow(!isUsed, conflict('name', PEOPLE_MESSAGES.subCategoryTaken))
+  allow(!isUsed, () => conflict('name', PEOPLE_MESSAGES.subCategoryTaken))
 }

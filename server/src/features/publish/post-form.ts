@@ -101,7 +101,7 @@ function readText(field: string, input: string, { most, isRequired = false, befo
 }
 
 const requireKnown = (field: string, isKnown: boolean) =>
-  allow(isKnown, badInput(field, PUBLISHING_MESSAGES.unknownChoice))
+  allow(isKnown, () => badInput(field, PUBLISHING_MESSAGES.unknownChoice))
 
 function requireFew(field: string, list: readonly unknown[], most: number) {
   if (list.length > most) throw badInput(field, PUBLISHING_MESSAGES.tooMany)
@@ -125,7 +125,7 @@ function readCategories({ categories: ids, is_product }: PostForm, options: Post
     return category
   })
   const isOneKind = chosen.every((each) => each.is_for_product === is_product && each.group_id === chosen[0]?.group_id)
-  allow(isOneKind, badInput('categories', PUBLISHING_MESSAGES.categoriesDiffer))
+  allow(isOneKind, () => badInput('categories', PUBLISHING_MESSAGES.categoriesDiffer))
   return chosen
 }
 

@@ -98,7 +98,7 @@ export class PublishService {
     if (submitted) return submitted
     await limiter.take(`publish:user:${viewer.id}`, NEW_POSTS_PER_HOUR)
     const { author, fields } = await this.#readForm(viewer, form, requestingLanguage)
-    allow(author.address != null, badInput('addresses', MESSAGES.completeProfileFirst))
+    allow(author.address != null, () => badInput('addresses', MESSAGES.completeProfileFirst))
     const limits = await plans.limitsOf(viewer)
     checkUploads(form, limits, NO_FILES)
     await accountLimits.take(viewer, 'post')
@@ -169,8 +169,8 @@ function checkUploads({ medias, attachments }: PostUploads, limits: PlanLimits, 
   const papers = (attachments?.length ?? 0) + (held?.attachment ?? 0)
   if (attachments?.length && !limits.allows_attachments)
     throw new Problem('FORBIDDEN', PUBLISHING_MESSAGES.attachmentsNeedPlan, { field: 'attachments' })
-  if (held) allow(images + videos > 0, badInput('medias', PUBLISHING_MESSAGES.noMedia))
-  allow(images <= POST_LIMITS.images, badInput('medias.images', PUBLISHING_MESSAGES.tooManyImages))
-  allow(videos <= 1, badInput('medias.video', MESSAGES.onlyOneVideo))
-  allow(papers <= POST_LIMITS.attachments, badInput('attachments', PUBLISHING_MESSAGES.tooManyAttachments))
+  if (held) allow(images + videos > 0, () => badInput('medias', PUBLISHING_MESSAGES.noMedia))
+  allow(images <= POST_LIMITS.images, () => badInput('medias.images', PUBLISHING_MESSAGES.tooManyImages))
+  allow(videos <= 1, () => badInput('medias.video', MESSAGES.onlyOneVideo))
+  allow(papers <= POST_LIMITS.attachments, () => badInput('attachments', PUBLISHING_MESSAGES.tooManyAttachments))
 }

@@ -61,7 +61,7 @@ export class ReactionsService {
     if (!changes.length) return []
     await limiter.take(`reactions:${viewer.id}`, BATCHES_LIMIT)
     const posts = [...new Set(changes.map(({ post }) => post))]
-    allow(!(await store.areOwn(viewer.id, posts)), forbidden(POST_MESSAGES.ownPost))
+    allow(!(await store.areOwn(viewer.id, posts)), () => forbidden(POST_MESSAGES.ownPost))
     await this.#writer.add({ viewerId: viewer.id, changes })
     return store.metaData(viewer.id, posts)
   }
@@ -80,7 +80,7 @@ export class ReactionsService {
    */
   async watch(viewer: UserViewer, postIds: string[]): Promise<PostMetaData[]> {
     const { store, live, watchLimiter } = this.#deps
-    allow(postIds.length <= WATCHED_POSTS_MOST, badInput('post_ids', `At most ${WATCHED_POSTS_MOST} posts`))
+    allow(postIds.length <= WATCHED_POSTS_MOST, () => badInput('post_ids', `At most ${WATCHED_POSTS_MOST} posts`))
     watchLimiter.take(viewer.id)
     const seen = await store.metaData(viewer.id, postIds)
     live.watch(

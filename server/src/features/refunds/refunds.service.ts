@@ -39,8 +39,8 @@ export class RefundsService {
   open(actor: Actor, userId: string): Promise<Books> {
     const { store, users, ads, audit } = this.#deps
     return audit.record(actor, async () => {
-      allow(isUuid(userId) && (await users.exists(userId)), notFound(STAFF_MESSAGES.noSuchPerson))
-      allow(userId !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
+      allow(isUuid(userId) && (await users.exists(userId)), () => notFound(STAFF_MESSAGES.noSuchPerson))
+      allow(userId !== actor.id, () => forbidden(STAFF_MESSAGES.notYourself))
       const orders = await store.orders(userId, LISTED_MOST)
       const ledger = await store.ledger(userId, LISTED_MOST)
       const result = { orders, ledger, balance: await ads.balance(userId) }
@@ -59,11 +59,11 @@ export class RefundsService {
     const because = requireReason(reason)
     return audit.record(actor, async () => {
       const order = isUuid(orderId) ? await store.lockOrder(orderId) : undefined
-      allow(order !== undefined, notFound(REFUND_MESSAGES.noSuchOrder))
+      allow(order !== undefined, () => notFound(REFUND_MESSAGES.noSuchOrder))
       this.#requireNeutral(actor, order)
-      allow(order.status === 'paid', conflict('transaction_id', REFUND_MESSAGES.notPaid))
+      allow(order.status === 'paid', () => conflict('transaction_id', REFUND_MESSAGES.notPaid))
       const isFree = order.refund === null || order.refund === 'refused'
-      allow(isFree, conflict('transaction_id', REFUND_MESSAGES.refundedAlready))
+      allow(isFree, () => conflict('transaction_id', REFUND_MESSAGES.refundedAlready))
       const now = clock.now()
       const isDone = !needsSecondPerson(order, await store.refundedAlone(actor.id, new Date(now.getTime() - ALONE_MS)))
       const refund = { transactionId: order.id, reason: because, askedBy: actor.id, isDone, now }
@@ -82,10 +82,10 @@ export class RefundsService {
     const because = requireReason(reason)
     await audit.record(actor, async () => {
       const refund = isUuid(refundId) ? await store.lock(refundId) : undefined
-      allow(refund?.status === 'waiting', notFound(STAFF_MESSAGES.decidedAlready))
-      allow(refund.asked_by !== actor.id, forbidden(REFUND_MESSAGES.samePerson))
+      allow(refund?.status === 'waiting', () => notFound(STAFF_MESSAGES.decidedAlready))
+      allow(refund.asked_by !== actor.id, () => forbidden(REFUND_MESSAGES.samePerson))
       const order = await store.lockOrder(refund.transaction_id)
-      allow(order !== undefined, notFound(REFUND_MESSAGES.noSuchOrder))
+      allow(order !== undefined, () => notFound(REFUND_MESSAGES.noSuchOrder))
       this.#requireNeutral(actor, order)
       const status = isApproved ? 'done' : 'refused'
       await store.decide(refundId, status, actor.id, clock.now())
@@ -97,7 +97,7 @@ export class RefundsService {
   }
 
   #requireNeutral(actor: Actor, { user_id }: Order) {
-    allow(user_id === null || user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
+    allow(user_id === null || user_id !== actor.id, () => forbidden(STAFF_MESSAGES.notYourself))
   }
 
   /** What was bought goes back; packet-days that are spent cannot. */

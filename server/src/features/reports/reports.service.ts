@@ -52,14 +52,14 @@ export class ReportsService {
   async report(viewer: UserViewer, asked: Subject, { titleId, text: words = '', andBlock = false }: Report) {
     const { store, subjects, cases, blocks, db, limiter, clock } = this.#deps
     const text = words.trim()
-    allow(text.length <= REPORT_TEXT_CHARACTERS, badInput('text', REPORT_MESSAGES.textTooLong))
-    allow(await store.isOffered(titleId, asked.type), badInput('tag', POST_MESSAGES.chooseReportTitle))
+    allow(text.length <= REPORT_TEXT_CHARACTERS, () => badInput('text', REPORT_MESSAGES.textTooLong))
+    allow(await store.isOffered(titleId, asked.type), () => badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
       const reported = await subjects[asked.type](viewer, asked.id)
       const { ownerId, isOwnerHidden, excerpt, evidence, files } = reported
       const subject = { type: asked.type, id: reported.id ?? asked.id }
-      allow(ownerId !== viewer.id, forbidden(REPORT_MESSAGES.ownSubject))
+      allow(ownerId !== viewer.id, () => forbidden(REPORT_MESSAGES.ownSubject))
       const report = { subject, reportedId: ownerId, userId: viewer.id, titleId, text, evidence, now: clock.now() }
       if (await store.add(report)) {
         const of = await this.#caseOf(viewer, subject, ownerId)
@@ -118,7 +118,7 @@ export class ReportsService {
   async decide(actor: Actor, postId: string, outcome: 'upheld' | 'dismissed') {
     const { cases } = this.#deps
     const open = await cases.findOpen('post', postId)
-    allow(open !== undefined, notFound('This post has no open reports'))
+    allow(open !== undefined, () => notFound('This post has no open reports'))
     const verdict =
       outcome === 'upheld' ? ({ decision: 'hide', reason: 'other' } as const) : ({ decision: 'dismiss' } as const)
     await cases.decide(actor, [{ case_id: open.id, version: open.version }], verdict)

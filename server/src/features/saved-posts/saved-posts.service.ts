@@ -60,7 +60,7 @@ export class SavedPostsService {
     await this.#limit(viewer)
     await db.transaction(async () => {
       if (collectionId) await this.#requireCollection(viewer, collectionId)
-      allow(await store.move(viewer.id, postId, collectionId ?? null), notFound(SAVED_MESSAGES.notSaved))
+      allow(await store.move(viewer.id, postId, collectionId ?? null), () => notFound(SAVED_MESSAGES.notSaved))
     })
   }
 
@@ -76,7 +76,7 @@ export class SavedPostsService {
     await this.#limit(viewer)
     await store.addCollection(viewer.id, name, { most: COLLECTIONS_MOST, now: clock.now() })
     const collection = await store.findCollectionByName(viewer.id, name)
-    allow(collection !== undefined, badInput('name', SAVED_MESSAGES.collectionsFull))
+    allow(collection !== undefined, () => badInput('name', SAVED_MESSAGES.collectionsFull))
     return collection
   }
 
@@ -88,10 +88,10 @@ export class SavedPostsService {
     return db.transaction(async () => {
       await this.#requireCollection(viewer, id)
       const same = await store.findCollectionByName(viewer.id, name)
-      allow(!same || same._id === id, conflict('name', SAVED_MESSAGES.collectionTaken))
+      allow(!same || same._id === id, () => conflict('name', SAVED_MESSAGES.collectionTaken))
       await store.renameCollection(viewer.id, id, name)
       const renamed = await store.findCollectionByName(viewer.id, name)
-      allow(renamed !== undefined, notFound(SAVED_MESSAGES.noSuchCollection))
+      allow(renamed !== undefined, () => notFound(SAVED_MESSAGES.noSuchCollection))
       return renamed
     })
   }
@@ -113,7 +113,7 @@ export class SavedPostsService {
 
   async #requireCollection(viewer: UserViewer, id: string) {
     const collection = await this.#deps.store.findCollection(viewer.id, id)
-    allow(collection !== undefined, notFound(SAVED_MESSAGES.noSuchCollection))
+    allow(collection !== undefined, () => notFound(SAVED_MESSAGES.noSuchCollection))
   }
 }
 

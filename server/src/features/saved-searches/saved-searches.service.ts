@@ -73,7 +73,7 @@ export class SavedSearchesService {
     const fields = await this.#read(newSearch)
     await store.add(viewer.id, fields, { most: SAVED_SEARCHES_MOST, now: clock.now() })
     const id = await store.findSame(viewer.id, fields.same_key)
-    allow(id !== undefined, badInput('search', SAVED_SEARCH_MESSAGES.searchesFull))
+    allow(id !== undefined, () => badInput('search', SAVED_SEARCH_MESSAGES.searchesFull))
     return this.#find(viewer, id)
   }
 
@@ -100,7 +100,7 @@ export class SavedSearchesService {
     })
     return db.transaction(async () => {
       const same = await store.findSame(viewer.id, fields.same_key)
-      allow(same === undefined || same === id, conflict('name', SAVED_SEARCH_MESSAGES.sameSearch))
+      allow(same === undefined || same === id, () => conflict('name', SAVED_SEARCH_MESSAGES.sameSearch))
       await store.change(viewer.id, id, fields)
       return this.#find(viewer, id)
     })
@@ -141,7 +141,7 @@ export class SavedSearchesService {
 
   async #find(viewer: UserViewer, id: string): Promise<SavedSearch> {
     const found = await this.#deps.store.find(viewer.id, id, NEW_RESULTS_MOST)
-    allow(found !== undefined, notFound(SAVED_SEARCH_MESSAGES.noSuchSearch))
+    allow(found !== undefined, () => notFound(SAVED_SEARCH_MESSAGES.noSuchSearch))
     return found
   }
 

@@ -114,7 +114,7 @@ export class SessionsService {
     const { store, clock } = this.#deps
     const sessions = await store.listLive(viewer.id, clock.now())
     const current = sessions.find((session) => session.id === viewer.sessionId)
-    allow(current !== undefined, notFound())
+    allow(current !== undefined, notFound)
     return { currentSession: current, otherSessions: sessions.filter((session) => session !== current) }
   }
 
@@ -126,7 +126,7 @@ export class SessionsService {
 
   /** Ends one of the viewer's sessions. */
   async terminate(viewer: UserViewer, sessionId: string) {
-    allow(await this.#end(viewer.id, sessionId), notFound('There is no such session'))
+    allow(await this.#end(viewer.id, sessionId), () => notFound('There is no such session'))
   }
 
   /** Ends all of the viewer's sessions but this one. */

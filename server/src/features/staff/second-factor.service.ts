@@ -41,7 +41,7 @@ export class SecondFactorService {
     const secret = newTotpSecret()
     return audit.record(actorOf(member), async () => {
       const isNew = await store.putFactor(member.id, this.#encrypt(secret), clock.now())
-      allow(isNew, conflict('password', STAFF_MESSAGES.alreadySetUp))
+      allow(isNew, () => conflict('password', STAFF_MESSAGES.alreadySetUp))
       const entries: AuditEntry[] = [{ act: 'factor.set_up', subject: { type: 'person', id: member.id } }]
       return { result: { secret: base32(secret), uri: otpauthUri(PRODUCT_NAME, member.username, secret) }, entries }
     })
@@ -53,12 +53,12 @@ export class SecondFactorService {
     const tries = `staff:code:${member.id}`
     await limiter.take(tries, TRIES)
     const factor = await store.factor(member.id)
-    allow(factor !== undefined, notFound(STAFF_MESSAGES.setUpSecondFactor))
+    allow(factor !== undefined, () => notFound(STAFF_MESSAGES.setUpSecondFactor))
     const now = clock.now()
     const step = stepOf(this.#decrypt(factor.secret), code.trim(), now)
-    allow(step !== undefined, badInput('code', STAFF_MESSAGES.wrongCode))
+    allow(step !== undefined, () => badInput('code', STAFF_MESSAGES.wrongCode))
     await audit.record(actorOf(member), async () => {
-      allow(await store.useStep(member.id, step, now), badInput('code', STAFF_MESSAGES.wrongCode))
+      allow(await store.useStep(member.id, step, now), () => badInput('code', STAFF_MESSAGES.wrongCode))
       await store.markVerified(member.viewer.sessionId, now)
       return { result: null, entries: [{ act: 'factor.verified', subject: { type: 'person', id: member.id } }] }
     })

@@ -53,9 +53,9 @@ export class StaffService {
   /** Refuses unless the viewer has the permission and has entered a code recently. */
   async admit(viewer: UserViewer, access: StaffAccess, { requestId, args }: Admission): Promise<StaffMember> {
     const member = await this.find(viewer, requestId)
-    allow(member !== undefined, forbidden(STAFF_MESSAGES.onlyStaff))
+    allow(member !== undefined, () => forbidden(STAFF_MESSAGES.onlyStaff))
     if ('open' in access) return member
-    allow(member.permissions.includes(access.permission), forbidden(STAFF_MESSAGES.onlyStaff))
+    allow(member.permissions.includes(access.permission), () => forbidden(STAFF_MESSAGES.onlyStaff))
     const { isSensitive = false, withoutCode } = access
     const isMany = withoutCode !== undefined && !(await this.#isWithin(withoutCode, member.id))
     const needsFresh = isMany || (typeof isSensitive === 'function' ? isSensitive(args) : isSensitive)
@@ -89,9 +89,9 @@ export class StaffService {
   /** Gives a person a role. */
   async grant(actor: Actor, username: string, role: StaffRole, reason: string) {
     const userId = await this.#deps.users.findId({ username: username.trim() })
-    allow(userId !== undefined, badInput('username', STAFF_MESSAGES.noSuchPerson))
+    allow(userId !== undefined, () => badInput('username', STAFF_MESSAGES.noSuchPerson))
     await this.#changeRoles(actor, userId, reason, 'role.granted', async (roles) => {
-      allow(!roles.includes(role), conflict('role', STAFF_MESSAGES.hasRole))
+      allow(!roles.includes(role), () => conflict('role', STAFF_MESSAGES.hasRole))
       await this.#deps.store.addRole(userId, role, this.#deps.clock.now())
     })
   }
@@ -100,7 +100,7 @@ export class StaffService {
   async take(actor: Actor, userId: string, role: StaffRole, reason: string) {
     const { store } = this.#deps
     await this.#changeRoles(actor, userId, reason, 'role.taken', async (roles) => {
-      allow(roles.includes(role), conflict('role', STAFF_MESSAGES.hasNotRole))
+      allow(roles.includes(role), () => conflict('role', STAFF_MESSAGES.hasNotRole))
       if (role === 'administrator') await this.#requireOtherAdministrator(userId)
       await store.removeRole(userId, role)
     })
@@ -110,9 +110,9 @@ export class StaffService {
   async resetFactor(actor: Actor, userId: string, reason: string) {
     const { store, audit } = this.#deps
     const because = requireReason(reason)
-    allow(actor.id !== userId, forbidden(STAFF_MESSAGES.notYourself))
+    allow(actor.id !== userId, () => forbidden(STAFF_MESSAGES.notYourself))
     await audit.record(actor, async () => {
-      allow(await store.removeFactor(userId), notFound(STAFF_MESSAGES.setUpSecondFactor))
+      allow(await store.removeFactor(userId), () => notFound(STAFF_MESSAGES.setUpSecondFactor))
       const entries: AuditEntry[] = [{ act: 'factor.reset', subject: { type: 'person', id: userId }, reason: because }]
       return { result: null, entries }
     })
@@ -140,10 +140,10 @@ export class StaffService {
   ) {
     const { store, audit, users } = this.#deps
     const because = requireReason(reason)
-    allow(actor.id !== userId, forbidden(STAFF_MESSAGES.notYourself))
+    allow(actor.id !== userId, () => forbidden(STAFF_MESSAGES.notYourself))
     await audit.record(actor, async () => {
       await store.lockRoles()
-      allow(await users.exists(userId), notFound(STAFF_MESSAGES.noSuchPerson))
+      allow(await users.exists(userId), () => notFound(STAFF_MESSAGES.noSuchPerson))
       const before = { roles: await store.rolesOf(userId) }
       await change(before.roles)
       const after = { roles: await store.rolesOf(userId) }
@@ -156,7 +156,7 @@ export class StaffService {
 
   async #requireOtherAdministrator(userId: string) {
     const others = (await this.#deps.store.administrators()).filter((id) => id !== userId)
-    allow(others.length > 0, conflict('role', STAFF_MESSAGES.lastAdministrator))
+    allow(others.length > 0, () => conflict('role', STAFF_MESSAGES.lastAdministrator))
   }
 }
 
@@ -168,8 +168,10 @@ export const terminalActor = (name: string): Actor => ({ id: null, name: `termin
 /** Staff give a reason for what they do to somebody. */
 export function requireReason(text: string): string {
   const reason = text.trim()
-  allow(reason !== '', badInput('reason', STAFF_MESSAGES.reasonNeeded))
-  allow(reason.length <= STAFF_REASON_CHARACTERS, badInput('reason', `At most ${STAFF_REASON_CHARACTERS} characters`))
+  allow(reason !== '', () => badInput('reason', STAFF_MESSAGES.reasonNeeded))
+  allow(reason.length <= STAFF_REASON_CHARACTERS, () =>
+    badInput('reason', `At most ${STAFF_REASON_CHARACTERS} characters`),
+  )
   return reason
 }
 

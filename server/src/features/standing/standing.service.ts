@@ -106,13 +106,13 @@ export class StandingService {
   async appeal(viewer: UserViewer, sanctionId: string, input: string) {
     const { store, audit, clock } = this.#deps
     const text = input.trim()
-    allow(text !== '', badInput('text', STAFF_MESSAGES.reasonNeeded))
-    allow(text.length <= APPEAL_CHARACTERS, badInput('text', `At most ${APPEAL_CHARACTERS} characters`))
+    allow(text !== '', () => badInput('text', STAFF_MESSAGES.reasonNeeded))
+    allow(text.length <= APPEAL_CHARACTERS, () => badInput('text', `At most ${APPEAL_CHARACTERS} characters`))
     await audit.transaction(async () => {
       const sanction = await store.lock(sanctionId)
-      allow(sanction?.user_id === viewer.id, notFound(STANDING_MESSAGES.noSuchDecision))
-      allow(sanction.appeal_status === null, conflict('sanction_id', STANDING_MESSAGES.appealedAlready))
-      allow(this.mayAppeal(sanction), conflict('sanction_id', STANDING_MESSAGES.tooLate))
+      allow(sanction?.user_id === viewer.id, () => notFound(STANDING_MESSAGES.noSuchDecision))
+      allow(sanction.appeal_status === null, () => conflict('sanction_id', STANDING_MESSAGES.appealedAlready))
+      allow(this.mayAppeal(sanction), () => conflict('sanction_id', STANDING_MESSAGES.tooLate))
       await store.addAppeal(sanctionId, viewer.id, text, clock.now())
     })
   }
@@ -126,20 +126,19 @@ export class StandingService {
   async decideAppeal(actor: Actor, sanctionId: string, isGranted: boolean, input: string) {
     const { store, messages, audit, clock } = this.#deps
     const answer = input.trim()
-    allow(answer !== '', badInput('answer', STAFF_MESSAGES.reasonNeeded))
-    allow(
-      answer.length <= APPEAL_ANSWER_CHARACTERS,
+    allow(answer !== '', () => badInput('answer', STAFF_MESSAGES.reasonNeeded))
+    allow(answer.length <= APPEAL_ANSWER_CHARACTERS, () =>
       badInput('answer', `At most ${APPEAL_ANSWER_CHARACTERS} characters`),
     )
     await audit.record(actor, async () => {
       const sanction = await store.lock(sanctionId)
-      allow(sanction?.appeal_status === 'open', notFound(STANDING_MESSAGES.noSuchDecision))
-      allow(sanction.user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
-      allow(sanction.decided_by !== actor.id, forbidden(STANDING_MESSAGES.sameDecider))
-      allow(!(await store.hasInterest(sanction.case_id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
+      allow(sanction?.appeal_status === 'open', () => notFound(STANDING_MESSAGES.noSuchDecision))
+      allow(sanction.user_id !== actor.id, () => forbidden(STAFF_MESSAGES.notYourself))
+      allow(sanction.decided_by !== actor.id, () => forbidden(STANDING_MESSAGES.sameDecider))
+      allow(!(await store.hasInterest(sanction.case_id, actor.id)), () => forbidden(CASE_MESSAGES.ownCase))
       const status = isGranted ? 'granted' : 'refused'
       const isFirst = await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
-      allow(isFirst, conflict('sanction_id', STAFF_MESSAGES.decidedAlready))
+      allow(isFirst, () => conflict('sanction_id', STAFF_MESSAGES.decidedAlready))
       const lostBadge = isGranted ? await this.#takeBack(sanction) : null
       await messages.send({
         userId: sanction.user_id,
@@ -169,7 +168,7 @@ export class StandingService {
   async #takeBadge(userId: string): Promise<BadgeNames> {
     const { users } = this.#deps
     const person = await users.lock(userId)
-    allow(person?.is_authorised === true, conflict('decision', STANDING_MESSAGES.noBadge))
+    allow(person?.is_authorised === true, () => conflict('decision', STANDING_MESSAGES.noBadge))
     await users.setVerified(userId, false)
     return namesOf(person)
   }

@@ -56,8 +56,8 @@ export class TicketDeskService {
   async thread(me: string, id: string): Promise<DeskThread> {
     const { store } = this.#deps
     const ticket = isUuid(id) ? await store.find(id) : undefined
-    allow(ticket !== undefined, noSuchTicket())
-    allow(ticket.user_id !== me, forbidden(STAFF_MESSAGES.notYourself))
+    allow(ticket !== undefined, noSuchTicket)
+    allow(ticket.user_id !== me, () => forbidden(STAFF_MESSAGES.notYourself))
     const [entries, others] = await Promise.all([store.entries(ticket.id), store.ofSameWriter(ticket)])
     return { ...ticket, entries, others }
   }
@@ -94,8 +94,8 @@ export class TicketDeskService {
     await this.#change(actor, ref, 'ticket.assigned', async (ticket) => {
       if (!username) return { assigned_to: null }
       const colleague = (await this.assignees()).find((person) => person.username === username)
-      allow(colleague !== undefined, badInput('to', TICKET_MESSAGES.notOnDesk))
-      allow(colleague.id !== ticket.user_id, forbidden(STAFF_MESSAGES.notYourself))
+      allow(colleague !== undefined, () => badInput('to', TICKET_MESSAGES.notOnDesk))
+      allow(colleague.id !== ticket.user_id, () => forbidden(STAFF_MESSAGES.notYourself))
       return { assigned_to: colleague.id }
     })
   }
@@ -109,12 +109,11 @@ export class TicketDeskService {
       const locked = [await this.#lock(actor, ids[0] ?? ''), await this.#lock(actor, ids[1] ?? '')]
       const target = locked.find(({ id }) => id === into.ticketId)
       const source = locked.find(({ id }) => id === fromId)
-      allow(
-        target !== undefined && source !== undefined && target !== source,
+      allow(target !== undefined && source !== undefined && target !== source, () =>
         badInput('from', TICKET_MESSAGES.isMerged),
       )
-      allow(target.version === into.version, conflict('version', TICKET_MESSAGES.changedMeanwhile))
-      allow(isSameWriter(target, source), badInput('from', TICKET_MESSAGES.notSameWriter))
+      allow(target.version === into.version, () => conflict('version', TICKET_MESSAGES.changedMeanwhile))
+      allow(isSameWriter(target, source), () => badInput('from', TICKET_MESSAGES.notSameWriter))
       requireRoom(target.entries_count + source.entries_count)
       const now = clock.now()
       const letter = {
@@ -148,8 +147,8 @@ export class TicketDeskService {
     const { threads, audit, clock } = this.#deps
     await audit.record(actor, async () => {
       const ticket = await this.#lock(actor, ticketId)
-      allow(ticket.id === ticketId, conflict('ticket_id', TICKET_MESSAGES.isMerged))
-      allow(ticket.version === version, conflict('version', TICKET_MESSAGES.changedMeanwhile))
+      allow(ticket.id === ticketId, () => conflict('ticket_id', TICKET_MESSAGES.isMerged))
+      allow(ticket.version === version, () => conflict('version', TICKET_MESSAGES.changedMeanwhile))
       const before = { status: ticket.status, assigned_to: ticket.assigned_to }
       const after = { ...before, ...(await change(ticket)) }
       await threads.change(ticketId, after.status, after.assigned_to, clock.now())
@@ -159,8 +158,8 @@ export class TicketDeskService {
 
   async #lock(actor: Actor, id: string): Promise<LockedTicket> {
     const ticket = isUuid(id) ? await this.#deps.threads.lock(id) : undefined
-    allow(ticket !== undefined, noSuchTicket())
-    allow(ticket.user_id === null || ticket.user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
+    allow(ticket !== undefined, noSuchTicket)
+    allow(ticket.user_id === null || ticket.user_id !== actor.id, () => forbidden(STAFF_MESSAGES.notYourself))
     return ticket
   }
 

@@ -30,10 +30,10 @@ export class TicketTemplatesService {
     const template = checkTemplate(input)
     await audit.record(actor, async () => {
       const before = id === null ? null : await this.#find(id)
-      if (!before) allow((await store.count()) < TEMPLATES_MOST, badInput('title', `At most ${TEMPLATES_MOST}`))
+      if (!before) allow((await store.count()) < TEMPLATES_MOST, () => badInput('title', `At most ${TEMPLATES_MOST}`))
       const savedId = before ? before.id : await store.add(template)
       const isSaved = before ? await store.update(before.id, template) : savedId !== undefined
-      allow(isSaved && savedId !== undefined, conflict('title', TICKET_MESSAGES.titleTaken))
+      allow(isSaved && savedId !== undefined, () => conflict('title', TICKET_MESSAGES.titleTaken))
       const subject = { type: 'template', id: savedId } as const
       return { result: null, entries: [{ act: 'template.saved', subject, before, after: template }] }
     })
@@ -50,7 +50,7 @@ export class TicketTemplatesService {
 
   async #find(id: string): Promise<TicketTemplate> {
     const template = isUuid(id) ? await this.#deps.store.find(id) : undefined
-    allow(template !== undefined, notFound(TICKET_MESSAGES.noTemplate))
+    allow(template !== undefined, () => notFound(TICKET_MESSAGES.noTemplate))
     return template
   }
 }
@@ -58,9 +58,9 @@ export class TicketTemplatesService {
 function checkTemplate({ language, title, text }: NewTemplate): NewTemplate {
   const template = { language, title: title.trim(), text: text.trim() }
   for (const field of ['title', 'text'] as const) {
-    allow(template[field] !== '', badInput(field, MESSAGES.requiredShort))
+    allow(template[field] !== '', () => badInput(field, MESSAGES.requiredShort))
     const isShort = template[field].length <= TEMPLATE_LIMITS[field]
-    allow(isShort, badInput(field, `At most ${TEMPLATE_LIMITS[field]} characters`))
+    allow(isShort, () => badInput(field, `At most ${TEMPLATE_LIMITS[field]} characters`))
   }
   return template
 }

@@ -50,11 +50,11 @@ export class TicketThreadsService {
   async reply(viewer: UserViewer, ticketId: string, typed: string) {
     const { store, limiter, db, clock } = this.#deps
     const text = checkEntry(typed)
-    allow(isUuid(ticketId), noSuchTicket())
+    allow(isUuid(ticketId), noSuchTicket)
     await limiter.take(`ticket:reply:${viewer.id}`, REPLIES_PER_DAY)
     await db.transaction(async () => {
       const ticket = await store.lock(ticketId)
-      allow(ticket?.user_id === viewer.id, noSuchTicket())
+      allow(ticket?.user_id === viewer.id, noSuchTicket)
       requireRoom(ticket.entries_count)
       const at = clock.now()
       await store.add({ ticketId: ticket.id, kind: 'reply', authorId: null, text, isMailed: false, at })
@@ -96,11 +96,12 @@ export class TicketThreadsService {
 export const noSuchTicket = () => notFound(SERVER_MESSAGES.noTicket)
 
 /** A ticket cannot grow for ever; a new one can always be written. */
-export const requireRoom = (count: number) => allow(count < ENTRIES_MOST, conflict('text', SERVER_MESSAGES.longTicket))
+export const requireRoom = (count: number) =>
+  allow(count < ENTRIES_MOST, () => conflict('text', SERVER_MESSAGES.longTicket))
 
 export function checkEntry(typed: string): string {
   const text = typed.trim()
-  allow(text !== '', badInput('text', MESSAGES.requiredShort))
-  allow(text.length <= TICKET_LIMITS.text, badInput('text', `At most ${TICKET_LIMITS.text} characters`))
+  allow(text !== '', () => badInput('text', MESSAGES.requiredShort))
+  allow(text.length <= TICKET_LIMITS.text, () => badInput('text', `At most ${TICKET_LIMITS.text} characters`))
   return text
 }

@@ -129,8 +129,8 @@ export class VerificationService {
     return db.transaction(async () => {
       if (userId) await users.lock(userId)
       const request = await this.ofUsername(username)
-      allow(request.status === 'pending', conflict('username', STAFF_MESSAGES.decidedAlready))
-      allow(request.documents.length > 0, conflict('username', STAFF_MESSAGES.noDocuments))
+      allow(request.status === 'pending', () => conflict('username', STAFF_MESSAGES.decidedAlready))
+      allow(request.documents.length > 0, () => conflict('username', STAFF_MESSAGES.noDocuments))
       const status = verdict === 'approve' ? 'approved' : 'declined'
       await store.decide(request.id, { status, reason, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
@@ -150,10 +150,10 @@ export class VerificationService {
     const { store, users } = this.#deps
     const person = await users.lock(viewer.id)
     const isUnverified = person?.is_active === true && !person.is_authorised
-    allow(isUnverified, conflict('username', PEOPLE_MESSAGES.alreadyVerified))
+    allow(isUnverified, () => conflict('username', PEOPLE_MESSAGES.alreadyVerified))
     const newest = await store.newest(viewer.id)
     const isPending = newest?.status === 'pending' && newest.documents.length > 0
-    allow(!isPending, conflict('username', PEOPLE_MESSAGES.beingVerified))
+    allow(!isPending, () => conflict('username', PEOPLE_MESSAGES.beingVerified))
   }
 }
 
@@ -171,9 +171,9 @@ function checkInfo(input: VerificationInfo): VerificationInfo {
 /** A person who is declined must know why, to be able to try again. */
 function checkReason(text: string, verdict: Verdict['verdict']): string | null {
   const reason = text.trim()
-  allow(reason !== '' || verdict === 'approve', badInput('reason', STAFF_MESSAGES.reasonNeeded))
+  allow(reason !== '' || verdict === 'approve', () => badInput('reason', STAFF_MESSAGES.reasonNeeded))
   const isShort = reason.length <= VERIFICATION_REASON_MAX_CHARACTERS
-  allow(isShort, badInput('reason', `At most ${VERIFICATION_REASON_MAX_CHARACTERS} characters`))
+  allow(isShort, () => badInput('reason', `At most ${VERIFICATION_REASON_MAX_CHARACTERS} characters`))
   return reason || null
 }
 
