@@ -25,6 +25,7 @@ import { addSlowBodyLimit, BODY_STALL_MS } from './http/slow-bodies.ts'
 import { addWebApp } from './http/web-app.ts'
 import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
+import { requestLog } from './lib/request-log.ts'
 
 const REST_BODY_BYTES = 16 * 1024
 const REQUEST_TIMEOUT_MS = 10 * 60_000 // for a video over a slow but steady network (http/slow-bodies.ts); Node itself limits headers to a minute
@@ -62,6 +63,7 @@ export async function buildApp({
     trustProxy: trustProxy ?? false,
     bodyLimit: REST_BODY_BYTES,
     genReqId: requestId,
+    childLoggerFactory: requestLog,
     requestTimeout: REQUEST_TIMEOUT_MS,
     ajv: { customOptions: { coerceTypes: false } },
   })

@@ -133,9 +133,10 @@ export type CountFaults = ReturnType<typeof countFaults>
 
 /** Counts every response. /metrics shows the counts to holders of the token; without a configured token, to nobody. */
 export function addMetrics(app: FastifyInstance, { registry, requests, inFlight }: Metrics, token: string | null) {
+  const left = () => inFlight.dec()
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc()
-    reply.raw.once('close', () => inFlight.dec()) // also when the client went away
+    reply.raw.once('close', left) // also when the client went away
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
