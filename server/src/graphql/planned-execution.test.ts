@@ -162,6 +162,7 @@ test('what it does not know is left to graphql-js', () => {
   expect(plan('{ node { ...N @skip(if: true) } } fragment N on Node { name }')).toBeNull()
   expect(plan('query A { node { name } } query B { node { name } }')).toBeNull()
   expect(plan('{ __schema { types { name } } }')).toBeNull()
+  expect(plan('{ node { __proto__: name } }')).toBeNull()
 })
 
 test('the fields of a mutation run one after the other', async () => {
