@@ -16,7 +16,8 @@ export function createBuilder() {
     DefaultInputFieldRequiredness: true
     Scalars: {
       ID: { Input: string; Output: string }
-      DateTime: { Input: Date; Output: Date }
+      /** A text is one of PostgreSQL's JSON. */
+      DateTime: { Input: Date; Output: Date | string }
       Upload: { Input: Upload; Output: never }
     }
   }>({ defaultFieldNullability: false, defaultInputFieldRequiredness: true })

@@ -130,7 +130,7 @@ export function addCasesSchema(builder: Builder) {
     fields: (t) => ({
       name: t.exposeString('name', { description: 'A field, or whose words these are: reporter or reported.' }),
       text: t.exposeString('text'),
-      at: t.field({ type: 'DateTime', nullable: true, resolve: ({ at }) => (at ? new Date(at) : null) }),
+      at: t.expose('at', { type: 'DateTime', nullable: true }),
     }),
   })
 

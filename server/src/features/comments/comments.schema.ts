@@ -13,8 +13,8 @@ export function addCommentsSchema(builder: Builder, { PostType }: PostTypes, { P
       parent_id: t.exposeID('parent_id', { nullable: true, description: 'The comment that this one replies to.' }),
       content: t.exposeString('content'),
       user: t.expose('user', { type: PersonType }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      updated_at: t.field({ type: 'DateTime', resolve: ({ updated_at }) => new Date(updated_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+      updated_at: t.expose('updated_at', { type: 'DateTime' }),
       is_edited: t.exposeBoolean('is_edited'),
       is_pinned: t.exposeBoolean('is_pinned'),
       is_hidden: t.exposeBoolean('is_hidden', {

@@ -23,7 +23,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       sign: t.exposeString('sign', { nullable: true, description: 'Of the currency.' }),
       is_mine: t.exposeBoolean('is_mine'),
       status: t.expose('status', { type: OfferStatusType }),
-      expires_at: t.field({ type: 'DateTime', resolve: ({ expires_at }) => new Date(expires_at) }),
+      expires_at: t.expose('expires_at', { type: 'DateTime' }),
     }),
   })
 
@@ -50,12 +50,8 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       lng: t.exposeFloat('lng', { nullable: true }),
       offer: t.expose('offer', { type: OfferType, nullable: true }),
       is_deleted: t.exposeBoolean('is_deleted'),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      edited_at: t.field({
-        type: 'DateTime',
-        nullable: true,
-        resolve: ({ edited_at }) => (edited_at ? new Date(edited_at) : null),
-      }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+      edited_at: t.expose('edited_at', { type: 'DateTime', nullable: true }),
     }),
   })
 
@@ -76,7 +72,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       is_frozen: t.exposeBoolean('is_frozen', {
         description: 'One of the two has blocked the other: it can be read, and nothing can be sent.',
       }),
-      last_at: t.field({ type: 'DateTime', resolve: ({ last_at }) => new Date(last_at) }),
+      last_at: t.expose('last_at', { type: 'DateTime' }),
       post: t.expose('post', { type: PostType, nullable: true }),
       other_user: t.expose('other_user', { type: PersonType, nullable: true, description: 'Null: a deleted account.' }),
       last_message: t.expose('last_message', { type: MessageType, nullable: true }),

@@ -24,14 +24,14 @@ export function addReviewsSchema(builder: Builder, { PersonType }: PeopleTypes) 
       is_mine: t.exposeBoolean('is_mine'),
       is_about_me: t.exposeBoolean('is_about_me'),
       answer: t.exposeString('answer', { nullable: true, description: 'One public answer of the reviewed person.' }),
-      answered_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ answered_at }) => dateOf(answered_at) }),
+      answered_at: t.expose('answered_at', { type: 'DateTime', nullable: true }),
       published_at: t.field({
         type: 'DateTime',
         nullable: true,
         description: 'Null while only its author sees it.',
         resolve: ({ published_at }) => dateOf(published_at),
       }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
       author: t.expose('author', {
         type: PersonType,
         nullable: true,

@@ -9,8 +9,11 @@ const PRIVATE_LIFE_MS = 5 * 60_000
 const EVIDENCE_LIFE_MS = 60 * 60_000
 const FOLLOWERS_LIFE_MS = 12 * 60 * 60_000
 
-/** The address of a file that anybody may fetch. Files of posts use `MediaService.href`, because a post may be private. */
-export const hrefOf = (storageKey: string) => `/media/${storageKey}`
+/**
+ * The address of a file that anybody may fetch. Files of posts use `MediaService.href`, because a post may be private. Joined, not
+ * added: V8 keeps a sum of two texts as two, and JSON.stringify takes twice as long for a whole answer that has one such text in it.
+ */
+export const hrefOf = (storageKey: string) => ['/media/', storageKey].join('')
 
 /** Signed addresses of files: whoever has one may fetch the file until it expires. */
 export class MediaLinks {

@@ -5,8 +5,6 @@ import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 import type { PlaceReview, PlaceReviewSummary, ReviewVersion } from './place-reviews.sql.ts'
 
-const dateOf = (text: string | null) => (text ? new Date(text) : null)
-
 export function addPlaceReviewsSchema(builder: Builder, { PersonType }: PeopleTypes, { PlaceImageType }: PlaceTypes) {
   const OrderType = builder.enumType('PlaceReviewOrder', { values: PLACE_REVIEW_ORDERS })
 
@@ -16,7 +14,7 @@ export function addPlaceReviewsSchema(builder: Builder, { PersonType }: PeopleTy
       _id: t.exposeID('_id'),
       stars: t.exposeInt('stars'),
       text: t.exposeString('text'),
-      written_at: t.field({ type: 'DateTime', resolve: ({ written_at }) => new Date(written_at) }),
+      written_at: t.expose('written_at', { type: 'DateTime' }),
     }),
   })
 
@@ -34,9 +32,9 @@ export function addPlaceReviewsSchema(builder: Builder, { PersonType }: PeopleTy
       is_helpful_to_me: t.exposeBoolean('is_helpful_to_me'),
       is_mine: t.exposeBoolean('is_mine'),
       answer: t.exposeString('answer', { nullable: true, description: 'By the owner of the place.' }),
-      answered_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ answered_at }) => dateOf(answered_at) }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      edited_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ edited_at }) => dateOf(edited_at) }),
+      answered_at: t.expose('answered_at', { type: 'DateTime', nullable: true }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+      edited_at: t.expose('edited_at', { type: 'DateTime', nullable: true }),
       author: t.expose('author', {
         type: PersonType,
         nullable: true,

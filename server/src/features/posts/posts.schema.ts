@@ -21,12 +21,11 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
     description: 'A person who likes or dislikes a post.',
     fields: (t) => ({ _id: t.id({ resolve: (id) => id }) }),
   })
-  const time = (text: string | null | undefined) => (text ? new Date(text) : null)
   const AdsInfo = builder.objectRef<NonNullable<Post['ads_info']>>('AdsInfo').implement({
     fields: (t) => ({
       status: t.expose('status', { type: AdStatusType }),
-      starts_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ starts_at }) => time(starts_at) }),
-      stops_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ stops_at }) => time(stops_at) }),
+      starts_at: t.expose('starts_at', { type: 'DateTime', nullable: true }),
+      stops_at: t.expose('stops_at', { type: 'DateTime', nullable: true }),
       guild: t.id({ nullable: true, resolve: ({ guild }) => guild ?? null }),
       days: t.int({ nullable: true, resolve: ({ days }) => days ?? null }),
     }),
@@ -38,7 +37,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
   const Seller = builder.objectRef<NonNullable<Post['seller']>>('Seller').implement({
     description: 'What a buyer may want to know about the owner of a post.',
     fields: (t) => ({
-      member_since: t.field({ type: 'DateTime', resolve: ({ member_since }) => new Date(member_since) }),
+      member_since: t.expose('member_since', { type: 'DateTime' }),
       post_count: t.exposeInt('post_count'),
       deals_count: t.exposeInt('deals_count', { description: 'Deals that both sides confirmed.' }),
       reviews_count: t.exposeInt('reviews_count'),
@@ -107,9 +106,9 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
         description: 'In metres from the location of the request.',
         resolve: ({ distance_m }) => distance_m ?? null,
       }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      updated_at: t.field({ type: 'DateTime', resolve: ({ updated_at }) => new Date(updated_at) }),
-      edited_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ edited_at }) => time(edited_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+      updated_at: t.expose('updated_at', { type: 'DateTime' }),
+      edited_at: t.expose('edited_at', { type: 'DateTime', nullable: true }),
     }),
   })
 

@@ -20,7 +20,7 @@ export function addSavedPostsSchema(builder: Builder, { PostType, Pricing }: Pos
   const SavedPostType = builder.objectRef<SavedPost>('SavedPost').implement({
     fields: (t) => ({
       _id: t.exposeID('_id', { description: 'The id of the post.' }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
       saved_pricing: t.field({
         type: Pricing,
         description: 'What it cost when it was saved.',

@@ -20,7 +20,7 @@ export function addTicketThreadsSchema(builder: Builder) {
       _id: t.exposeID('id'),
       kind: t.exposeString('kind', { description: 'answer (of ours) or reply' }),
       text: t.exposeString('text'),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
     }),
   })
 
