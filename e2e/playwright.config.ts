@@ -33,10 +33,15 @@ export default defineConfig({
     launchOptions: { ...(browser ? { executablePath: browser } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [
-    // Tests tagged @once do not depend on the screen size and run on the desktop only.
+    // Tests tagged @once do not depend on the screen size and run on the desktop only, those tagged @phone on the phone only.
     { name: 'phone', grepInvert: /@once/, testIgnore: SPEED, use: { viewport: phone, hasTouch: true, isMobile: true } },
     // Animations run on the phone only, so nothing here waits for a moving map or a fading dialog.
-    { name: 'desktop', testIgnore: SPEED, use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: SPEED,
+      use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } },
+    },
     // Timed tests run after the others, one at a time.
     { name: 'speed', testMatch: SPEED, dependencies: ['phone', 'desktop'], workers: 1, use: { viewport: desktop } },
   ],

@@ -40,12 +40,9 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
   await expect(tiles).not.toHaveCount(titles.length)
 })
 
-test('posts of a category are narrowed by what they say of themselves, also on the map, and both are saved as a search', async ({
-  page,
-  loginAs,
-  newPerson,
-  expectAccessible,
-}) => {
+test('posts of a category are narrowed by what they say of themselves, also on the map, and both are saved as a search', {
+  tag: '@once',
+}, async ({ page, loginAs, newPerson, expectAccessible }) => {
   await loginAs(await newPerson('chooser'))
   await page.goto('/categories')
   await page.getByRole('searchbox', { name: 'Find a category' }).fill('bicyc')
@@ -69,6 +66,8 @@ test('posts of a category are narrowed by what they say of themselves, also on t
   await page.getByRole('tab', { name: 'Map' }).click()
   await expect(page.getByRole('region', { name: 'Posts on the map' }).first()).toBeVisible()
   const without = page.getByRole('button', { name: `Without: ${colour}` })
+  // From here on as on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await without.click()
   await expect(page).not.toHaveURL(/has=/)
@@ -159,12 +158,9 @@ test('while typing, a category becomes a filter, a place and a person open their
   await expect(page).toHaveURL(/\/profile\/.+/)
 })
 
-test('the feed is filtered by a category, scrolls on, and is whole again without it', async ({
-  page,
-  loginAs,
-  newPerson,
-  expectAccessible,
-}) => {
+test('the feed is filtered by a category, scrolls on, and is whole again without it', {
+  tag: '@once',
+}, async ({ page, loginAs, newPerson, expectAccessible }) => {
   await loginAs(await newPerson('filterer'))
   await page.goto('/')
   await page.getByRole('link', { name: 'Filter by category' }).click()
@@ -178,10 +174,16 @@ test('the feed is filtered by a category, scrolls on, and is whole again without
   await expect(page).toHaveURL(/[?]category=/)
   const cards = page.locator('article[data-post]')
   await expect(cards.nth(4)).toBeAttached()
-  await expectAccessible()
   const chips = page.getByRole('navigation', { name: 'Categories and filters' })
-  const [chipsBox, cardBox] = [await chips.boundingBox(), await cards.first().boundingBox()]
-  expect(cardBox?.y).toBeGreaterThanOrEqual((chipsBox?.y ?? Infinity) + (chipsBox?.height ?? 0))
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible()
+    const [chipsBox, cardBox] = [await chips.boundingBox(), await cards.first().boundingBox()]
+    expect(cardBox?.y, `${width}`).toBeGreaterThanOrEqual((chipsBox?.y ?? Infinity) + (chipsBox?.height ?? 0))
+  }
   await cards.nth(4).scrollIntoViewIfNeeded()
   await expect(cards.nth(5)).toBeAttached()
   const shown = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.post))

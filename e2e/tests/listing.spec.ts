@@ -5,13 +5,9 @@ import { addAddress, chosenFiles, ownPosts, photo } from '#support/publishing.ts
 const TAPS_MOST = 12
 const SECONDS_MOST = 60
 
-test('three photos become a post in a few taps, with the suggested category, the local currency and the own area', async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('three photos become a post in a few taps, with the suggested category, the local currency and the own area', {
+  tag: '@phone',
+}, async ({ page, baseURL, newPerson, loginAs, expectAccessible }) => {
   const ela = await newPerson('ela')
   await addAddress(baseURL ?? '', ela)
   await loginAs(ela)

@@ -21,13 +21,9 @@ async function linkTo(baseURL: string, address: string, path: string): Promise<s
   return link ?? ''
 }
 
-test('an address is confirmed by a link, topics are switched, and a mail can be stopped without logging in', async ({
-  page,
-  baseURL: site,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('an address is confirmed by a link, topics are switched, and a mail can be stopped without logging in', {
+  tag: '@phone',
+}, async ({ page, baseURL: site, newPerson, loginAs, expectAccessible }) => {
   const baseURL = site ?? ''
   const ana = await newPerson('ana')
   const address = `${ana.username}@mail.example`

@@ -15,14 +15,9 @@ test.beforeEach(({ page }) =>
   comeFrom(page, 'TR', 'Europe/Istanbul', [36 + Math.random() * 5, 30 + Math.random() * 10]),
 )
 
-test('a place can be added from the menu, survives a failed upload, and can be listed, opened and deleted', async ({
-  page,
-  complaints,
-  inLanguage,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('a place can be added from the menu, survives a failed upload, and can be listed, opened and deleted', {
+  tag: '@phone',
+}, async ({ page, complaints, inLanguage, newPerson, loginAs, expectAccessible }) => {
   complaints.allow(/Failed to load resource/)
   await inLanguage('en')
   await loginAs(await newPerson('ayse'))
@@ -167,14 +162,9 @@ async function addPlace(baseURL: string, token: string, more: object) {
   return (data as { addNewPlace: { _id: string } }).addNewPlace._id
 }
 
-test('an owner edits a place: a holiday, another number, closed for now, a picture', async ({
-  page,
-  baseURL,
-  inLanguage,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('an owner edits a place: a holiday, another number, closed for now, a picture', {
+  tag: '@phone',
+}, async ({ page, baseURL, inLanguage, newPerson, loginAs, expectAccessible }) => {
   await inLanguage('en')
   const ayse = await newPerson('ayse')
   const id = await addPlace(baseURL ?? '', ayse.token, {

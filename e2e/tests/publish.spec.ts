@@ -17,13 +17,9 @@ import {
   storedDrafts,
 } from '#support/publishing.ts'
 
-test('photos of a product can be chosen, reordered, cropped, described and published', async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('photos of a product can be chosen, reordered, cropped, described and published', {
+  tag: '@phone',
+}, async ({ page, baseURL, newPerson, loginAs, expectAccessible }) => {
   const ayla = await newPerson('ayla')
   await addAddress(baseURL ?? '', ayla)
   await loginAs(ayla)
@@ -222,12 +218,26 @@ test('@once an owner can edit a post, which is then marked as edited', async ({
   await loginAs(can)
   await page.goto('/add-media-landing')
   await chosenFiles(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
+  await expect(photos).toHaveCount(2)
+  await expectAccessible()
+  // By mouse; on the phone by touch.
+  await dragOnto(page, 0, 1)
+  await expect(photos.first()).toHaveAttribute('alt', 'two.jpg')
+  await dragOnto(page, 1, 0)
+  await expect(photos.first()).toHaveAttribute('alt', 'one.jpg')
+  await page.getByRole('button', { name: 'Edit photo 1' }).click()
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible()
+  await expectAccessible()
+  await page.goBack()
+  await expect(page).toHaveURL('/preview-images')
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'A table')
   await openDetails(page)
   await page.getByRole('button', { name: 'Add a property' }).click()
   const dialog = page.getByRole('dialog', { name: 'Property' })
   await dialog.getByLabel('Colour', { exact: true }).fill('Teal')
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   // Typed without pressing Add.
   await page.getByLabel('URL Or Number').fill('0532 111 22 33')

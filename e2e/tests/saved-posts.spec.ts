@@ -4,14 +4,9 @@ import { postsOf } from '#support/people.ts'
 
 const SAVE = 'mutation ($id: ID!) { savePost(post_id: $id) }'
 
-test('a post is saved with one tap, sorted into a collection, and found again at /saved', async ({
-  page,
-  baseURL,
-  newPerson,
-  neighbour,
-  loginAs,
-  expectAccessible,
-}) => {
+test('a post is saved with one tap, sorted into a collection, and found again at /saved', {
+  tag: '@phone',
+}, async ({ page, baseURL, newPerson, neighbour, loginAs, expectAccessible }) => {
   const [first, second] = await postsOf(baseURL ?? '', await neighbour('golestan_rug'))
   const ana = await newPerson('saver')
   await ask(baseURL ?? '', SAVE, { id: second?._id }, ana.token)
