@@ -35,8 +35,10 @@ const FILLERS = [
   'خیلی',
 ]
 
-/** Separators between words, in Latin and Arabic script. */
-const BETWEEN_WORDS = `[\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-]+`
+/** What separates words: marks of Latin and Arabic script, and emoji, arrows and other signs, as in `search_words_in_order`. */
+const MARKS = `\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-`
+const SIGNS = '\\u20A0-\\u20CF\\u2100-\\u2BFF\\u3000-\\u303F\\uFE0F\\U0001F000-\\U0001FAFF'
+const BETWEEN_WORDS = `[${SIGNS}${MARKS}]+`
 
 /**
  * Adds up the oldest changes and deletes them: each word once per title, and only words with a letter, which the index has as one word:

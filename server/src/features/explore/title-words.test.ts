@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMigrations } from '#db/migrate.ts'
 import { freshName } from '#testing/people.ts'
 import { useWorld } from '#testing/world.ts'
 import { exploreJobs } from './explore.jobs.ts'
@@ -77,6 +78,21 @@ test('searched words stay when the last title is gone; a mistyped Persian word i
     `mutation { exploreResult(searchData: { keyword: "صندلیی", isSeller: true, isProduct: true }) { posts { title } } }`,
   )
   expect(data.exploreResult.posts).toEqual([{ title: 'صندلی چوبی' }])
+})
+
+test('a word beside an emoji is learnt, also of posts from before, and forgotten with its post', async () => {
+  const ana = await person()
+  const lamp = await publish(ana, 'Şık zorlamba🚲❤️, 250₺')
+  await publish(ana, '🎁zorlamba→zorvazo')
+  const ours = async () => (await words()).filter((word) => word.includes('zor'))
+  const learnt = ['en zorlamba 1', 'en zorvazo 1', 'tr zorlamba 1']
+  expect(await ours()).toEqual(learnt)
+
+  await query(`DELETE FROM search_words WHERE word_key LIKE 'zor%'`)
+  await query(readMigrations().find(({ name }) => name.startsWith('0278'))?.sql ?? '')
+  expect(await ours(), 'of posts from before').toEqual(learnt)
+  await query('DELETE FROM posts WHERE id = $1', [lamp])
+  expect(await ours()).toEqual(['en zorlamba 1', 'en zorvazo 1'])
 })
 
 test('signs that become quotes are no part of a word, and break nobody’s search', async () => {
