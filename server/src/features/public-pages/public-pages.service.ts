@@ -58,6 +58,8 @@ const CATEGORY_PATTERN = /^[a-z0-9_]{1,60}$/
 const CITY_PATTERN = /^[a-z0-9\u0400-\u04FF\u0600-\u06FF-]{1,100}$/
 const PLACES_SHOWN = 6
 const NEAR_SHOWN = 12
+/** So many of the best are looked at, where some of a page belong to people who are not listed. */
+const SEARCHED_MOST = 100
 
 // docs/decisions/0359: A deleted public post is gone for a year
 const DELETED_MS = 365 * 24 * 60 * 60_000
@@ -164,14 +166,23 @@ export class PublicPagesService {
 
   /** Public posts and places by keyword. */
   async search(text: string, here: Here, language: Dictionary): Promise<Searched> {
-    const { store, explore, explorePlaces } = this.#deps
-    const { keyword, ids, corrected } = await explore.publicSearch(text, here, { language, limit: PAGE_CARDS })
+    const { explore, explorePlaces } = this.#deps
+    const find = (limit: number) => explore.publicSearch(text, here, { language, limit })
+    const { keyword, ids, corrected } = await find(PAGE_CARDS)
     const [cards, places] = await Promise.all([
-      store.cardsOf(ids),
+      this.#firstCards(ids, async () => (await find(SEARCHED_MOST)).ids),
       explorePlaces.byKeyword(null, { location: here, keyword, requestingLanguage: language }),
     ])
     const near = cards.length + places.length === 0 ? await this.near(here, NEAR_SHOWN) : []
     return { keyword, corrected, cards, places: places.slice(0, PLACES_SHOWN), near }
+  }
+
+  /** Where some of a full page are of people who are not listed, others take their place. Few searches have such, and are read twice. */
+  async #firstCards(ids: string[], findMore: () => Promise<string[]>): Promise<Card[]> {
+    const { store } = this.#deps
+    const cards = await store.cardsOf(ids)
+    const isShort = cards.length < ids.length && ids.length === PAGE_CARDS
+    return isShort ? store.cardsOf(await findMore()) : cards
   }
 
   /** People of another zone have their page there. */

@@ -193,10 +193,12 @@ export const NEAR_CARDS = `
     ORDER BY search_rate DESC, posts.id DESC LIMIT :limit
   ) posts ORDER BY search_rate DESC, posts.id DESC`
 
-/** Cards of posts by their ids, in that order. */
+/** Cards of posts by their ids, in that order; of those whose owners are listed. */
 export const CARDS_BY_IDS = `
-  SELECT ${CARD_JSON} AS card FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth)
-  JOIN posts ON posts.id = wanted.id AND posts.audience = 'everyone' WHERE ${IS_LISTED} ORDER BY nth`
+  SELECT ${CARD_JSON} AS card FROM (
+    SELECT posts.*, nth FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth)
+    JOIN posts ON posts.id = wanted.id AND posts.audience = 'everyone' WHERE ${IS_LISTED} ORDER BY nth LIMIT ${PAGE_CARDS}
+  ) posts ORDER BY nth`
 
 /** Where a place is that is not hidden. */
 export const PLACE_POSITION = `

@@ -341,6 +341,17 @@ test('search finds posts and places, is not for search engines, and fails as a p
   expect((await get('/s?q=%F0%9F%92%A9')).statusCode).toBe(200)
 })
 
+test('a page of a search is full although the best posts are of somebody who is not listed', async () => {
+  const [shy, open] = [await world.person('unlisted_one'), await world.person('listed_one')]
+  await query('UPDATE users SET is_listed = false WHERE id = $1', [shy.id])
+  for (let nth = 0; nth < 6; nth++) await post(shy, `Qanun shy ${nth}`, { created_at: new Date() })
+  const old = new Date(Date.now() - 30 * 24 * 60 * 60_000)
+  for (let nth = 0; nth < 40; nth++) await post(open, `Qanun open ${nth}`, { created_at: old })
+  const { body } = await get('/s?q=qanun')
+  expect(body).not.toContain('Qanun shy')
+  expect(body.match(/>Qanun open \d+</g)).toHaveLength(36)
+})
+
 test('a private account has no page; its followers are led into the app', async () => {
   const priv = await world.person('hidden_one')
   await query(`UPDATE users SET name = 'Secret Name', biography = 'Secret life' WHERE id = $1`, [priv.id])
