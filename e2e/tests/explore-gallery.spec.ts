@@ -84,6 +84,34 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   expect(mapCode).toEqual([])
 })
 
+test('a recent search is removed alone, at once and for good', async ({ page, inLanguage, expectAccessible }) => {
+  await inLanguage('fa')
+  await page.goto('/explore')
+  const box = page.getByRole('combobox', { name: 'جست‌وجو' })
+  for (const word of ['دوچرخه', 'فرش']) {
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(word)}`))
+  }
+  await page.goto('/explore')
+  await box.click()
+  const removal = (word: string) => page.getByRole('button', { name: `حذف از جست‌وجوهای اخیر: ${word}` })
+  const option = page.getByRole('option', { name: 'دوچرخه', exact: true })
+  await expect(removal('فرش')).toBeVisible()
+  await expectAccessible()
+  const [button, row] = [await removal('دوچرخه').boundingBox(), await option.boundingBox()]
+  if (!button || !row) throw new Error('not shown')
+  expect([button.width, button.height].every((side) => side >= 44)).toBe(true)
+  expect(button.y + button.height / 2).toBeCloseTo(row.y + row.height / 2, 0)
+  await removal('دوچرخه').click()
+  await expect(option).toHaveCount(0)
+  await expect(removal('فرش')).toBeVisible()
+  await page.reload()
+  await box.click()
+  await expect(removal('فرش')).toBeVisible()
+  await expect(removal('دوچرخه')).toHaveCount(0)
+})
+
 test('what is written on a photo is whole, or left out', async ({ page }) => {
   await page.goto('/explore?status=1&local=yes&at=41,29')
   const tiles = page.getByRole('tabpanel').getByRole('link')

@@ -2,10 +2,18 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
+import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY } from '#features/maps/position.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { CategoriesScreen } from './CategoriesScreen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+const lookUp = vi.hoisted(() => vi.fn())
+vi.mock('#features/directory/lookup.ts', () => ({ lookUp }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
 
 const category = (name: string) => ({ __typename: 'BrowsedCategory', _id: name, name, isForProduct: true, posts: 1 })
 
@@ -30,4 +38,39 @@ test.each([
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a category' }), { target: { value: typed } })
   expect(screen.getByText(name)).toBeTruthy()
   expect(screen.queryByText('Qqq')).toBeNull()
+})
+
+const TEHRAN = { lat: 35.7, lng: 51.4 }
+
+test.each([
+  ['known', 'The numbers are of posts near you.', TEHRAN],
+  ['guessed', 'We can only guess where you are. The numbers are of posts around there.', TEHRAN],
+  ['unknown', 'The numbers are of posts from everywhere.', null],
+])('the page says of where the numbers are: %s', async (certainty, sentence, around) => {
+  const asked: unknown[] = []
+  fakeServer({
+    browseCategories: async ({ userLocation }) => {
+      asked.push(userLocation)
+      return { browseCategories: { __typename: 'BrowsedCategories', isCapped: false, groups: [] } }
+    },
+  })
+  const ll = [TEHRAN.lat, TEHRAN.lng]
+  if (certainty === 'unknown') lookUp.mockRejectedValue(new Error('lookup answered 500'))
+  else lookUp.mockResolvedValue({ country: 'IR', timezone: 'Asia/Tehran', ll })
+  if (certainty === 'known') {
+    localStorage.setItem(LOCATION_PERMISSION_KEY, 'granted')
+    const coords = { latitude: TEHRAN.lat, longitude: TEHRAN.lng }
+    const getCurrentPosition = (tell: (position: object) => void) => tell({ coords })
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+  }
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={['/categories']}>
+        <CategoriesScreen />
+      </MemoryRouter>
+    </Providers>,
+  )
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(asked, 'not of the default place').not.toContainEqual(DEFAULT_CENTRE)
+  expect(asked.at(-1)).toEqual(around)
 })

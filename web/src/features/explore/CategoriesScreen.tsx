@@ -25,18 +25,34 @@ function addressOf(group: BrowsedGroup, id: string, isForHome: boolean) {
 /** What posts are filed under, each with the number of posts around here; to filter the feed, which is of everywhere, with all posts. */
 export function CategoriesScreen() {
   const [params] = useSearchParams()
-  return params.get('for') === 'home' ? <Categories location={null} isForHome /> : <CategoriesNearby />
+  return params.get('for') === 'home' ? <Categories around={null} isForHome /> : <CategoriesNearby />
 }
 
+/** Without any idea of where that is, the posts of everywhere are counted. */
 function CategoriesNearby() {
-  const { location } = useWhereabouts(null)
-  return <Categories location={location} isForHome={false} />
+  const { t } = useLingui()
+  const { location, certainty } = useWhereabouts(null)
+  const hints = {
+    known: t`The numbers are of posts near you.`,
+    guessed: t`We can only guess where you are. The numbers are of posts around there.`,
+    unknown: t`The numbers are of posts from everywhere.`,
+  }
+  const around = certainty === 'unknown' ? null : location
+  return <Categories around={around} isWaiting={!location} hint={hints[certainty]} />
+}
+
+interface CategoriesProps {
+  /** Posts around here are counted; null: from everywhere. */
+  around: Position | null
+  isWaiting?: boolean
+  hint?: string
+  isForHome?: boolean
 }
 
 /** The groups, then the categories of one. */
-function Categories({ location, isForHome }: { location: Position | null; isForHome: boolean }) {
+function Categories({ around, isWaiting = false, hint, isForHome = false }: CategoriesProps) {
   const { t } = useLingui()
-  const { browsed, error } = useBrowsed(location, { pause: !location && !isForHome })
+  const { browsed, error } = useBrowsed(around, { pause: isWaiting })
   const [params] = useSearchParams()
   const all = isForHome ? '/categories?for=home' : '/categories'
   const [text, setText] = useState('')
@@ -78,7 +94,7 @@ function Categories({ location, isForHome }: { location: Position | null; isForH
               maxLength={60}
             />
           )}
-          {!isForHome && <p className={styles.hint}>{t`The numbers are of posts near you.`}</p>}
+          {hint && <p className={styles.hint}>{hint}</p>}
           <ul className={styles.list}>
             {group ? (
               <>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { KEYWORDS_KEY, recentKeywords, rememberKeyword, suggestionsOf } from './recent-keywords.ts'
+import { KEYWORDS_KEY, recentKeywords, rememberKeyword, removeKeyword, suggestionsOf } from './recent-keywords.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -21,4 +21,13 @@ test('stored values that are not a list of keywords are ignored', () => {
 test('recent keywords with the typed prefix come before popular ones', () => {
   expect(suggestionsOf('', ['lamp'], ['chair', 'lamp'])).toEqual(['lamp', 'chair'])
   expect(suggestionsOf('La', ['lamp', 'chair'], ['lace'])).toEqual(['lamp', 'lace'])
+})
+
+test('a removed keyword is gone from the device, and is not suggested as a popular one until it is searched for again', () => {
+  for (const word of ['chair', 'lamp']) rememberKeyword(word)
+  removeKeyword('lamp')
+  expect(localStorage.getItem(KEYWORDS_KEY)).toBe('["chair"]')
+  expect(suggestionsOf('', recentKeywords(), ['Lamp', 'vase'])).toEqual(['chair', 'vase'])
+  rememberKeyword('lamp')
+  expect(suggestionsOf('', recentKeywords(), ['vase'])).toEqual(['lamp', 'chair', 'vase'])
 })

@@ -2,12 +2,16 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
+import { KEYWORDS_KEY, rememberKeyword } from '#features/explore/recent-keywords.ts'
 import { storeToken } from '#graphql/session.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { makeToken } from '#testing/token.ts'
 import { SearchBox } from './SearchBox.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 const PERSON = { __typename: 'User', _id: 'fatma', username: 'fatma.teyze', name: 'Fatma', avatar: null }
 const place = (title: string) => ({ __typename: 'Place', _id: title, title, address: null })
@@ -89,4 +93,19 @@ test('what was suggested for another text is not offered for this one', async ()
   held = null
   resolve()
   await waitFor(() => expect(options()).toHaveLength(3))
+})
+
+test('a recent search is removed alone, by its button or by the key where there is nothing else to delete', async () => {
+  for (const word of ['fatma c', 'fatma b', 'fatma a']) rememberKeyword(word)
+  const { input } = show()
+  await waitFor(() => expect(options().slice(0, 3)).toEqual(['fatma a', 'fatma b', 'fatma c']))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from recent searches: fatma b', hidden: true }))
+  expect(options().slice(0, 2)).toEqual(['fatma a', 'fatma c'])
+  fireEvent.keyDown(input, { key: 'Delete' })
+  expect(localStorage.getItem(KEYWORDS_KEY), 'none is chosen').toBe('["fatma a","fatma c"]')
+  fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'Delete' })
+  expect(localStorage.getItem(KEYWORDS_KEY)).toBe('["fatma c"]')
+  expect(options()).not.toContain('fatma a')
+  expect(screen.getByRole('status').textContent, 'nothing is searched for').toBe('/')
 })

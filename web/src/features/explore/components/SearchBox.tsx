@@ -2,16 +2,16 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import { useLingui } from '@lingui/react/macro'
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { ActionIcon, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
-import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExplorerEvent } from '#features/explore/explorer.ts'
 import { type Suggestion, useSuggestions } from '#features/explore/hooks/useSuggestions.ts'
-import { rememberKeyword } from '#features/explore/recent-keywords.ts'
 import type { Position } from '#features/maps/position.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
+import styles from './SearchBox.module.css'
 import { SuggestionRow } from './SuggestionRow.tsx'
 
 // docs/decisions/0295: Suggestions are beginnings, read from indexes of beginnings
@@ -27,7 +27,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState(keyword)
-  const suggestions = useSuggestions(text, location)
+  const { suggestions, remember, remove } = useSuggestions(text, location)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { updateSelectedOptionIndex } = combobox
   // The chosen one is known by its position, which changes when suggestions come or go.
@@ -36,7 +36,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   }, [suggestions, updateSelectedOptionIndex])
 
   function search(word: string) {
-    rememberKeyword(word)
+    remember(word)
     combobox.closeDropdown()
     send({ type: 'keyword', keyword: word })
   }
@@ -58,6 +58,15 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     search(text)
+  }
+
+  /** The keyboard never leaves the text: where "Delete" has nothing to delete, it removes the recent search that is chosen. */
+  function removeChosen(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, value } = event.currentTarget
+    const chosen = suggestions[combobox.getSelectedOptionIndex()]
+    if (event.key !== 'Delete' || selectionStart !== value.length || chosen?.kind !== 'recent') return
+    event.preventDefault()
+    remove(chosen.name)
   }
 
   return (
@@ -94,6 +103,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
               onClick={() => combobox.openDropdown()}
               onFocus={() => combobox.openDropdown()}
               onBlur={() => combobox.closeDropdown()}
+              onKeyDown={removeChosen}
               maxLength={KEYWORD_CHARACTERS_MOST}
               enterKeyHint="search"
               size="md"
@@ -102,18 +112,41 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
             />
           </Combobox.Target>
           <Combobox.Dropdown hidden={suggestions.length === 0}>
-            <Combobox.Options aria-label={t`Suggestions`} mah={MOST_HEIGHT} style={{ overflowY: 'auto' }}>
-              {suggestions.map((suggestion) => (
-                <Combobox.Option key={suggestion.key} value={suggestion.key}>
-                  <SuggestionRow suggestion={suggestion} />
-                </Combobox.Option>
-              ))}
-            </Combobox.Options>
+            <div className={styles.list}>
+              <Combobox.Options aria-label={t`Suggestions`}>
+                {suggestions.map((suggestion) => (
+                  <Combobox.Option key={suggestion.key} value={suggestion.key} className={styles.option}>
+                    <SuggestionRow suggestion={suggestion} />
+                  </Combobox.Option>
+                ))}
+              </Combobox.Options>
+              {/* Beside the options, which may hold nothing that can be pressed. */}
+              <div className={styles.removals}>
+                {suggestions.map(
+                  ({ key, kind, name }, nth) =>
+                    kind === 'recent' && (
+                      <ActionIcon
+                        key={key}
+                        variant="subtle"
+                        color="gray"
+                        size={44}
+                        radius="xl"
+                        className={styles.removal}
+                        style={{ gridRow: nth + 1 }}
+                        aria-label={t`Remove from recent searches: ${name}`}
+                        // The text keeps the focus, and the list stays open.
+                        onMouseDown={(event) => event.preventDefault()}
+                        onClick={() => remove(name)}
+                      >
+                        <IconX size={18} aria-hidden="true" />
+                      </ActionIcon>
+                    ),
+                )}
+              </div>
+            </div>
           </Combobox.Dropdown>
         </Combobox>
       </form>
     </search>
   )
 }
-
-const MOST_HEIGHT = 'min(60dvh, 30rem)'

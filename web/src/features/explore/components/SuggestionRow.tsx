@@ -20,7 +20,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const detail = detailOf(suggestion)
   const Icon = kind === 'person' ? null : ICONS[kind]
   return (
-    <span className={styles.row}>
+    <span className={styles.row} data-kind={kind}>
       <span className={styles.icon}>
         {kind === 'person' ? (
           <Avatar name={name} href={suggestion.picture} size={36} />

@@ -3,7 +3,7 @@ import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
-import { recentKeywords, suggestionsOf } from '#features/explore/recent-keywords.ts'
+import { recentKeywords, rememberKeyword, removeKeyword, suggestionsOf } from '#features/explore/recent-keywords.ts'
 import type { Position } from '#features/maps/position.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -52,9 +52,13 @@ export type Suggestion = { key: string; name: string } & (
   | { kind: 'person'; id: string; username: string; picture: string | null }
 )
 
-/** Recent and popular words in the reader's language and in English, then categories, places near the location, and people. */
-export function useSuggestions(text: string, location: Position | null): Suggestion[] {
+/**
+ * Recent and popular words in the reader's language and in English, then categories, places near the location, and people; and what
+ * changes the recent ones.
+ */
+export function useSuggestions(text: string, location: Position | null) {
   const { language } = useLanguage()
+  const [recent, setRecent] = useState(recentKeywords)
   const [prefix] = useDebouncedValue(VISIBLE.test(text) ? text.trim() : '', TYPING_PAUSE_MS)
   const languages = [...new Set([dictionaryOf(language), 'en'])]
   const [{ data, fetching }] = useQuery({
@@ -70,10 +74,9 @@ export function useSuggestions(text: string, location: Position | null): Suggest
   if (!fetching && answered !== prefix) setAnswered(prefix)
   // Until the next answer the last one stays, so that the list does not flicker; but not if something else is typed by now.
   const isAbout = text.trim().startsWith(answered)
-  return useMemo(() => {
+  const suggestions = useMemo<Suggestion[]>(() => {
     const { categories = [], places = [], people = [] } = (isAbout && data?.exploreSuggestions) || {}
     const hasMore = categories.length + places.length + people.length > 0
-    const recent = recentKeywords()
     const words = suggestionsOf(text, recent, data?.popularWords ?? []).slice(0, hasMore ? WORDS_BESIDE : undefined)
     return [
       ...words.map((name) => ({ key: `word ${name}`, name, kind: recent.includes(name) ? 'recent' : 'word' }) as const),
@@ -88,5 +91,17 @@ export function useSuggestions(text: string, location: Position | null): Suggest
         picture: avatar?.href ?? null,
       })),
     ]
-  }, [data, text, isAbout])
+  }, [data, text, isAbout, recent])
+
+  function remember(keyword: string) {
+    rememberKeyword(keyword)
+    setRecent(recentKeywords())
+  }
+
+  function remove(keyword: string) {
+    removeKeyword(keyword)
+    setRecent(recentKeywords())
+  }
+
+  return { suggestions, remember, remove }
 }

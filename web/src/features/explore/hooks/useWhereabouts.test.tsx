@@ -28,7 +28,7 @@ test('the search begins where the device was last, without waiting, and moves on
   lookUp.mockResolvedValue(found(TEHRAN))
   const far = open()
   await waitFor(() => expect(far.current.location).toEqual(TEHRAN))
-  expect([lastPosition(), far.current.isKnown]).toEqual([TEHRAN, false])
+  expect([lastPosition(), far.current.isKnown, far.current.certainty]).toEqual([TEHRAN, false, 'guessed'])
 })
 
 test('without a lookup the last position stays; without either it is the default', async () => {
@@ -36,10 +36,11 @@ test('without a lookup the last position stays; without either it is the default
   rememberPosition(TEHRAN)
   const known = open()
   await act(async () => {})
-  expect(known.current.location).toEqual(TEHRAN)
+  expect([known.current.location, known.current.certainty]).toEqual([TEHRAN, 'guessed'])
   localStorage.clear()
   const unknown = open()
   await waitFor(() => expect(unknown.current.location).toEqual(DEFAULT_CENTRE))
+  expect(unknown.current.certainty).toBe('unknown')
   expect(lastPosition(), 'a guess is not remembered').toBeNull()
 })
 

@@ -13,24 +13,26 @@ const WAIT_MS = 2_500
 /** About half a kilometre. Less does not change what is near. */
 const SAME_PLACE_DEGREES = 0.005
 
-type Found = { position: Position; isKnown: boolean }
+/** `known`: somebody or the device told it; `guessed`: by the network, or from the last visit; `unknown`: it is the default. */
+type Certainty = 'known' | 'guessed' | 'unknown'
+type Found = { position: Position; certainty: Certainty }
 
 const isSamePlace = (one: Position, other: Position) =>
   Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lng - other.lng)) < SAME_PLACE_DEGREES
 
 /** Where the search began stays, if it is still right. */
-const refine = (before: Found | null, { position, isKnown }: Found): Found =>
-  before && isSamePlace(before.position, position) ? { ...before, isKnown } : { position, isKnown }
+const refine = (before: Found | null, { position, certainty }: Found): Found =>
+  before && isSamePlace(before.position, position) ? { ...before, certainty } : { position, certainty }
 
 function readLast(): Found | null {
   const position = lastPosition()
-  return position && { position, isKnown: false }
+  return position && { position, certainty: 'guessed' }
 }
 
 /**
  * Where to search when no location was chosen: at once where this device was last, then the device's position if permitted,
- * else the lookup's, else the default. `isKnown` says whether somebody or the device told it. The person is asked once, and the
- * answer is remembered (docs/decisions/0344: The head of Explore is in the page before the app).
+ * else the lookup's, else the default. The person is asked once, and the answer is remembered
+ * (docs/decisions/0344: The head of Explore is in the page before the app).
  */
 export function useWhereabouts(chosen: Position | null) {
   const [found, setFound] = useState(readLast)
@@ -55,12 +57,13 @@ export function useWhereabouts(chosen: Position | null) {
       setSettled(true)
       if (lastPosition()) return
       toast.error(say(MESSAGES.noGeoLocation))
-      setFound({ position: DEFAULT_CENTRE, isKnown: false })
+      setFound({ position: DEFAULT_CENTRE, certainty: 'unknown' })
     }
-    const fall = () => lookUp().then(({ ll: [lat, lng] }) => settle({ position: { lat, lng }, isKnown: false }), fail)
+    const fall = () =>
+      lookUp().then(({ ll: [lat, lng] }) => settle({ position: { lat, lng }, certainty: 'guessed' }), fail)
     if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
       locate(WAIT_MS).then((position) => {
-        if (position) settle({ position, isKnown: true })
+        if (position) settle({ position, certainty: 'known' })
         // What the device said last is better than the centre of its network's city.
         else if (lastPosition()) fail()
         else fall()
@@ -83,7 +86,7 @@ export function useWhereabouts(chosen: Position | null) {
     localStorage.setItem(LOCATION_PERMISSION_KEY, position ? 'granted' : 'denied')
     if (position) {
       setSettled(true)
-      setFound({ position, isKnown: true })
+      setFound({ position, certainty: 'known' })
       rememberPosition(position)
     } else toast.error(say(MESSAGES.noGeoLocation))
     return position
@@ -94,6 +97,13 @@ export function useWhereabouts(chosen: Position | null) {
     endQuestion()
   }
 
-  const isKnown = chosen !== null || found?.isKnown === true
-  return { location: chosen ?? found?.position ?? null, isKnown, mustAsk, ask, dismiss }
+  const certainty = chosen ? 'known' : (found?.certainty ?? 'unknown')
+  return {
+    location: chosen ?? found?.position ?? null,
+    certainty,
+    isKnown: certainty === 'known',
+    mustAsk,
+    ask,
+    dismiss,
+  }
 }
