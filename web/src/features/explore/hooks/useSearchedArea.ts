@@ -10,22 +10,26 @@ export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean 
   return Math.abs(lat - searched.lat) > RESEARCH_BOX_DEGREES || apart > RESEARCH_BOX_DEGREES
 }
 
-/** The map's view, its initial view and whether somebody chose that one, and whether the map has left the searched area. */
+/** The map's view, its initial view and whether somebody chose that one, and whether somebody has moved the map out of the searched area. */
 export function useSearchedArea(search: string, searched: Position, zoom: number | null) {
-  const { initial, isKept, keep } = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
+  const kept = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
+  const { keep } = kept
   const [view, setView] = useState<View | null>(null)
+  const [settled, setSettled] = useState(kept.settled)
   const look = useCallback(
-    (seen: View) => {
+    ({ isByItself, ...seen }: View & { isByItself: boolean }) => {
+      const last = isByItself ? seen : settled
       setView(seen)
-      keep(seen)
+      setSettled(last)
+      keep(seen, last)
     },
-    [keep],
+    [keep, settled],
   )
   return {
-    initial,
-    isChosen: isKept || zoom !== null,
+    initial: kept.initial,
+    isChosen: kept.isKept || zoom !== null,
     view,
     look,
-    hasLeft: view !== null && hasLeftBox(searched, view),
+    hasLeft: view !== null && hasLeftBox(searched, view) && (settled === null || hasLeftBox(settled, view)),
   }
 }

@@ -32,7 +32,12 @@ const FADE_MS = 100
 /** With the visible bounds. */
 export interface SeenView extends View {
   bounds: Bounds
+  /** Whether the map came here by itself, and nobody moved it. */
+  isByItself: boolean
 }
+
+/** Passed along with a movement that nobody asked for, for its events. */
+export const BY_ITSELF = { isByItself: true }
 
 export interface MapViewProps {
   /** For screen readers: what this map shows. */
@@ -65,10 +70,12 @@ export function MapView(props: MapViewProps) {
 
   const zoom = isStill && source && source.maxzoom < STREETS_ZOOM ? Math.min(initial.zoom, TOWN_ZOOM) : initial.zoom
 
-  const report = ({ target }: Pick<ViewStateChangeEvent, 'target'>) => {
+  const report = (event: Pick<ViewStateChangeEvent, 'target'>) => {
+    const { target } = event
     const { lat, lng } = target.getCenter().wrap()
     const [[west, south], [east, north]] = target.getBounds().toArray()
-    onView?.({ lat, lng, zoom: target.getZoom(), bounds: { west, south, east, north } })
+    const bounds = { west, south, east, north }
+    onView?.({ lat, lng, zoom: target.getZoom(), bounds, isByItself: 'isByItself' in event })
   }
 
   return (

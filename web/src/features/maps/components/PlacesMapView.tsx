@@ -6,7 +6,7 @@ import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vi
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { isWithin, pointFeatures } from '#features/maps/map-point.ts'
 import type { Position, View } from '#features/maps/position.ts'
-import { MapView, type SeenView } from './MapView.tsx'
+import { BY_ITSELF, MapView, type SeenView } from './MapView.tsx'
 import { MarkerPicture } from './MarkerPicture.tsx'
 import { MARKER_BOX, MARKER_PATH } from './marker-image.ts'
 import styles from './PlacesMapView.module.css'
@@ -27,7 +27,7 @@ export interface PlacesMapViewProps {
   /** The place the list points at, shown whatever its score. */
   highlightedId?: string | null
   onSelect: (id: string) => void
-  onView?: (view: View) => void
+  onView?: (view: SeenView) => void
   /** Moves the map here when it changes, unless it is visible. */
   lookAt?: Position | null
   /** The icon in the markers; a different icon needs a different name. */
@@ -63,7 +63,8 @@ export function PlacesMapView(props: PlacesMapViewProps) {
 
   useEffect(() => {
     const view = map.current
-    if (lookAt && view && !view.getBounds().contains([lookAt.lng, lookAt.lat])) view.easeTo({ center: lookAt })
+    if (lookAt && view && !view.getBounds().contains([lookAt.lng, lookAt.lat]))
+      view.easeTo({ center: lookAt }, BY_ITSELF)
   }, [lookAt])
 
   function choose(_: Position, { features }: MapLayerMouseEvent) {

@@ -6,7 +6,7 @@ import { type Bounds, boxOutOfSight, type MapPoint, pointFeatures } from '#featu
 import type { Position, View } from '#features/maps/position.ts'
 import { currentTag } from '#i18n/language.ts'
 import { canvas, mapColors, turquoise } from '#theme/palette.ts'
-import { MapView, type SeenView } from './MapView.tsx'
+import { BY_ITSELF, MapView, type SeenView } from './MapView.tsx'
 import styles from './PostsMapView.module.css'
 
 export interface PostsMapViewProps {
@@ -46,7 +46,7 @@ export function PostsMapView(props: PostsMapViewProps) {
     if (!seen || !points.length || !isLooking.current) return
     isLooking.current = false
     const box = boxOutOfSight(points, seen)
-    if (box) map.current?.fitBounds([box.west, box.south, box.east, box.north], FITTED)
+    if (box) map.current?.fitBounds([box.west, box.south, box.east, box.north], FITTED, BY_ITSELF)
   }, [points, seen])
 
   function look(view: SeenView) {
