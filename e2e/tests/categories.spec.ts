@@ -216,3 +216,20 @@ test('who opens a filtered feed without being logged in finds it after the login
   await page.getByRole('main').getByRole('link', { name: 'All categories' }).last().click()
   await expect(page).toHaveURL('/categories?for=home')
 })
+
+test('an old address with a category that is not there any more shows the posts without it', {
+  tag: '@once',
+}, async ({ page, loginAs }) => {
+  await loginAs()
+  const gone = 'in=00000000-0000-4000-8000-000000000000&has=color%3ARed'
+  const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
+  await page.goto(`/explore?status=1&${gone}`)
+  await expect(tiles.first()).toBeVisible()
+  await expect(page).toHaveURL('/explore?status=1')
+  await page.goto(`/explore?status=2&q=bicycle&${gone}`)
+  await expect(tiles.first()).toBeVisible()
+  await expect(page).toHaveURL('/explore?status=2&q=bicycle')
+  await page.goto(`/explore?status=1&tab=map&${gone}`)
+  await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
+  await expect(page).toHaveURL('/explore?status=1&tab=map')
+})

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
@@ -23,7 +23,7 @@ import { Switches } from './components/Switches.tsx'
 import { WideScreen } from './components/WideScreen.tsx'
 import styles from './ExploreScreen.module.css'
 import { postsAsked } from './explored.ts'
-import { type ExplorerTab, INITIAL, isFiltered, STATUS, showsPosts, writeExplorer } from './explorer.ts'
+import { type ExplorerTab, INITIAL, isFiltered, NO_CATEGORY, STATUS, showsPosts, writeExplorer } from './explorer.ts'
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
@@ -52,6 +52,7 @@ export function ExploreScreen() {
   const filtersUsed = isFiltered(state)
 
   const showEverything = () => send({ type: 'everything' })
+  const leaveCategory = useCallback(() => send({ type: 'filters', filters: NO_CATEGORY }), [send])
   const carousel = (
     <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
   )
@@ -131,6 +132,7 @@ export function ExploreScreen() {
                   onOtherKind={() => send({ type: 'otherKind' })}
                   onReset={showEverything}
                   onSearchAsTyped={() => send({ type: 'asTyped' })}
+                  onUnknownCategory={leaveCategory}
                 />
               ) : location ? (
                 <PlacesPane
@@ -158,6 +160,7 @@ export function ExploreScreen() {
                   send={send}
                   sheet={sheet}
                   onReset={showEverything}
+                  onUnknownCategory={leaveCategory}
                 />
               ) : (
                 <PlacesPane

@@ -51,7 +51,7 @@ export interface Explorer {
   /** Search for the keyword as it is typed, even if it seems misspelt. */
   asTyped: boolean
   isSeller: boolean
-  /** Null: products and services, for a keyword that was typed where neither was chosen. */
+  /** Null: products and services, for a keyword that was typed where neither was chosen, or for a saved search of both. */
   isProduct: boolean | null
   isLocal: boolean
   category: PlaceCategorySlug | null
@@ -96,6 +96,9 @@ export const NO_FILTERS: ExplorerFilters = {
   sameGuild: false,
 }
 
+/** What is said of a category belongs to it. */
+export const NO_CATEGORY = { inCategory: null, properties: [] } satisfies Partial<ExplorerFilters>
+
 export const INITIAL: Explorer = {
   status: STATUS.suggestedPlaces,
   tab: 'gallery',
@@ -122,9 +125,7 @@ export function isFiltered(state: Explorer): boolean {
 
 /** A category, and what its posts say of themselves, belong to one kind. */
 const ofKind = (state: Explorer, isProduct: boolean): Explorer =>
-  isProduct === state.isProduct
-    ? state
-    : { ...state, isProduct, filters: { ...state.filters, inCategory: null, properties: [] } }
+  isProduct === state.isProduct ? state : { ...state, isProduct, filters: { ...state.filters, ...NO_CATEGORY } }
 
 /** All transitions. A pure function, so that each can be tested and the address of the page can hold the state. */
 export function explore(state: Explorer, event: ExplorerEvent): Explorer {
@@ -260,7 +261,7 @@ const WITH_SERVICES = 'too'
 
 function readKind(text: string | null, status: ExplorerStatus): boolean | null {
   if (text !== WITH_SERVICES) return text === null
-  return status === STATUS.postKeyword ? null : INITIAL.isProduct
+  return status === STATUS.postKeyword || status === STATUS.postsFeed ? null : INITIAL.isProduct
 }
 
 /** The address holds the whole state, so that it can be shared and restored by going back. */

@@ -3,7 +3,7 @@ import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { groupOf, useBrowsed } from '#features/explore/browsed.ts'
-import { type ExplorerEvent, type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
+import { type ExplorerEvent, type ExplorerFilters, NO_CATEGORY, NO_FILTERS } from '#features/explore/explorer.ts'
 import type { Position } from '#features/maps/position.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -48,7 +48,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
       ? [
           {
             name: category?.name ?? group?.name ?? t`Category`,
-            without: { inCategory: null, properties: [] },
+            without: NO_CATEGORY,
             isLoading: !browsed && !error,
           },
         ]

@@ -6,6 +6,7 @@ import { ExploredPostFragment, type postsAsked } from '#features/explore/explore
 import { useAlsoFound } from '#features/explore/hooks/useAlsoFound.ts'
 import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
+import { useUnknownCategory } from '#features/explore/hooks/useUnknownCategory.ts'
 import type { Position } from '#features/maps/position.ts'
 import { useDistance } from '#features/places/useDistance.ts'
 import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
@@ -30,6 +31,7 @@ interface PostsGalleryProps {
   onOtherKind: () => void
   onReset: () => void
   onSearchAsTyped: () => void
+  onUnknownCategory: () => void
 }
 
 const TILES_FIRST = 12
@@ -81,7 +83,8 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
   const also = useAlsoFound(asked.keyword, location)
   useResultsReady(asked.keyword, items)
 
-  if (error && !items) return <ErrorView />
+  const isLeavingCategory = useUnknownCategory(error, actions.onUnknownCategory)
+  if (error && !items && !isLeavingCategory) return <ErrorView />
   if (!items || !also.isReady) return <PostGridSkeleton />
   const above = <AlsoFound found={also} onAllPlaces={actions.onAllPlaces} onAllPeople={actions.onAllPeople} />
   if (items.length === 0)

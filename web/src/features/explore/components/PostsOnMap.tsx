@@ -8,6 +8,7 @@ import type { Explorer, ExplorerEvent } from '#features/explore/explorer.ts'
 import { type MapPoints, usePointsOfKeyword, usePointsOfKind } from '#features/explore/hooks/usePoints.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
 import { useSearchedArea } from '#features/explore/hooks/useSearchedArea.ts'
+import { useUnknownCategory } from '#features/explore/hooks/useUnknownCategory.ts'
 import { type MapPoint, withoutRepeats } from '#features/maps/map-point.ts'
 import { PointStrip } from '#features/maps/PointStrip.tsx'
 import { PostsMap } from '#features/maps/PostsMap.tsx'
@@ -30,6 +31,7 @@ interface PostsOnMapProps {
   location: Position
   send: (event: ExplorerEvent) => void
   onReset: () => void
+  onUnknownCategory: () => void
   /** The element for the list when it is not beside the map. */
   sheet?: HTMLElement | null
 }
@@ -51,6 +53,7 @@ function MapOfPosts({
   location,
   send,
   onReset,
+  onUnknownCategory,
   sheet,
   points: found,
   error,
@@ -64,7 +67,8 @@ function MapOfPosts({
   const points = useMemo(() => found ?? [], [found])
   const listed = useMemo(() => withoutRepeats(points), [points])
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
-  if (error && !found) return <ErrorView />
+  const isLeavingCategory = useUnknownCategory(error, onUnknownCategory)
+  if (error && !found && !isLeavingCategory) return <ErrorView />
 
   const list = !found ? (
     <RowsSkeleton />

@@ -1,6 +1,6 @@
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { type CombinedError, useQuery } from 'urql'
 import { ExploredPostFragment, ExplorerPointsQuery, type postsAsked } from '#features/explore/explored.ts'
 import type { MapPoint } from '#features/maps/map-point.ts'
 import { useMapPoints } from '#features/maps/useMapPoints.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useExploredPosts } from './useExploredPosts.ts'
 
 type Asked = ReturnType<typeof postsAsked>
-export type MapPoints = { points: MapPoint[] | undefined; error: unknown }
+export type MapPoints = { points: MapPoint[] | undefined; error: CombinedError | undefined }
 
 /** The posts of a map by kind and filters. One that is known already is shown at once and read again. */
 export function usePointsOfKind({ isProduct, isSeller, filter }: Asked): MapPoints {
