@@ -19,7 +19,7 @@ import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts
 import * as peopleSearch from '../server/src/features/people/people-search.sql.ts'
 import { SAME_PHOTOS } from '../server/src/features/photos/photos.store.ts'
 import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
-import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
+import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
 import * as publicPages from '../server/src/features/public-pages/public-pages.sql.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
@@ -130,8 +130,8 @@ const HERE = { lat: 41.04, lng: 28.93, open_now: null, skip: 0, limit: 10 }
 const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'feed-page': { purpose: 'A page of the home feed.', text: FEED_PAGE },
   'post-page': { purpose: 'One post, as its page shows it.', text: POST_PAGE },
-  'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS },
-  'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: TILES_BY_IDS },
+  'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS.whole },
+  'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: POSTS_BY_IDS.tile },
   'saved-posts': { purpose: "A page of the viewer's saved posts.", text: SAVED_POSTS },
   'match-searches': { purpose: 'The saved searches that a new post fits.', text: MATCH },
   'match-nearest-wanted': { purpose: 'Wanted posts near an offer.', text: NEAREST_WANTED },
@@ -159,12 +159,12 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'comments-page': { purpose: 'A page of the comments on a post, each with its first replies.', text: COMMENTS_PAGE },
   'replies-page': { purpose: 'A page of the replies to a comment.', text: REPLIES_PAGE },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
-  inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX },
-  'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX_WITH_TILES },
-  'inbox-of-side': { purpose: 'The same, about own posts or those of others.', text: conversations.INBOX_OF_SIDE },
-  'inbox-search': { purpose: "A search in the viewer's conversations.", text: conversations.SEARCH_INBOX },
-  'conversation-thread': { purpose: 'A conversation with a page of its messages.', text: conversations.THREAD },
-  'conversation-changes': { purpose: 'What changed in a conversation.', text: conversations.THREAD_CHANGES },
+  inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX.whole },
+  'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX.tile },
+  'inbox-of-side': { purpose: 'The same, about own posts or those of others.', text: conversations.INBOX_OF_SIDE.tile },
+  'inbox-search': { purpose: "A search in the viewer's conversations.", text: conversations.SEARCH_INBOX.tile },
+  'conversation-thread': { purpose: 'A conversation with a page of its messages.', text: conversations.THREAD.tile },
+  'conversation-changes': { purpose: 'What changed in a conversation.', text: conversations.THREAD_CHANGES.tile },
   'deal-of-conversation': { purpose: 'The deal of a conversation.', text: DEAL_OF_CONVERSATION },
   'deal-partners': { purpose: 'Who wrote about an own post.', text: DEAL_PARTNERS },
   'place-reviews': { purpose: 'A page of the reviews of a place.', text: reviewsOfPlace('helpful') },

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@meydan/domain/conversation-rules.ts'
 import type { OfferStatus } from '@meydan/domain/offer-rules.ts'
 import { type Person, personJson } from '#features/people/people.sql.ts'
-import { POST_JSON, type Post, TILE_JSON } from '#features/posts/posts.sql.ts'
+import { inBothForms, type Post } from '#features/posts/posts.sql.ts'
 
 // docs/decisions/0270: A conversation counts its changes
 
@@ -98,7 +98,8 @@ const LAST_MESSAGE = `(
     WHERE m.conversation_id = c.id AND m.seq > me.hidden_seq ORDER BY m.seq DESC LIMIT 1
   ) AS last_message`
 
-const inbox = (post: string, more: string) => `
+const inbox = (more: string) => (post: string) =>
+  `
   SELECT ${columns(post)}, ${LAST_MESSAGE}
   FROM (
     SELECT m.* FROM conversation_members m ${more ? 'JOIN conversations c ON c.id = m.conversation_id' : ''}
@@ -109,19 +110,17 @@ const inbox = (post: string, more: string) => `
   ORDER BY me.last_at DESC, me.conversation_id DESC`
 
 /** One page in one statement, newest first. */
-export const INBOX = inbox(POST_JSON, '')
-export const INBOX_WITH_TILES = inbox(TILE_JSON, '')
+export const INBOX = inBothForms(inbox(''))
 const ON_SIDE =
   'AND (:side::boolean IS NULL OR m.is_seller = :side) AND (:post_id::uuid IS NULL OR c.post_id = :post_id)'
-export const INBOX_OF_SIDE = inbox(POST_JSON, ON_SIDE)
+export const INBOX_OF_SIDE = inBothForms(inbox(ON_SIDE))
 
 /** How many of the viewer's conversations a search reads, and how many messages of each. */
 const SEARCHED_CONVERSATIONS = 300
 const SEARCHED_MESSAGES = 200
 
-/** By the other's name, the post's title or a message; in the archive too. */
-export const SEARCH_INBOX = `
-  SELECT ${columns(POST_JSON)}, ${LAST_MESSAGE}
+const searchInbox = (post: string) => `
+  SELECT ${columns(post)}, ${LAST_MESSAGE}
   FROM (
     SELECT * FROM conversation_members WHERE user_id = :viewer_id AND is_shown
     ORDER BY last_at DESC LIMIT ${SEARCHED_CONVERSATIONS}
@@ -142,8 +141,12 @@ export const SEARCH_INBOX = `
     )
   ORDER BY me.last_at DESC, me.conversation_id DESC LIMIT :limit`
 
-const thread = (messages: string) => `
-  SELECT ${columns(POST_JSON)}, NULL AS last_message, (
+/** By the other's name, the post's title or a message; in the archive too. */
+export const SEARCH_INBOX = inBothForms(searchInbox)
+
+const thread = (messages: string) => (post: string) =>
+  `
+  SELECT ${columns(post)}, NULL AS last_message, (
     SELECT coalesce(json_agg(page.message ORDER BY page.seq), '[]') FROM (
       SELECT m.seq, ${MESSAGE_JSON} AS message FROM conversation_messages m
       WHERE m.conversation_id = c.id AND m.seq > me.hidden_seq AND ${messages} LIMIT :limit
@@ -153,9 +156,9 @@ const thread = (messages: string) => `
   WHERE me.user_id = :viewer_id AND me.conversation_id = :conversation_id`
 
 /** A conversation with its newest messages before a position, in one statement. */
-export const THREAD = thread('m.seq < :before ORDER BY m.seq DESC')
+export const THREAD = inBothForms(thread('m.seq < :before ORDER BY m.seq DESC'))
 /** The same with the messages that are new or changed after a revision. */
-export const THREAD_CHANGES = thread('m.rev > :after_rev ORDER BY m.rev')
+export const THREAD_CHANGES = inBothForms(thread('m.rev > :after_rev ORDER BY m.rev'))
 
 /** The viewer's conversation about somebody else's post. */
 export const OF_POST = `

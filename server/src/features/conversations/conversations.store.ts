@@ -1,11 +1,10 @@
 import type { MessageKind } from '@meydan/domain/conversation-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
+import { formOf, type PostProjection } from '#features/posts/posts.sql.ts'
 import {
   type Conversation,
   INBOX,
   INBOX_OF_SIDE,
-  INBOX_WITH_TILES,
   type Message,
   OF_POST,
   SEARCH_INBOX,
@@ -50,30 +49,31 @@ export class ConversationsStore {
 
   inbox(viewerId: string, projection: PostProjection, query: InboxQuery): Promise<Conversation[]> {
     const { isArchived, side, postId, from, limit } = query
-    const page = { is_archived: isArchived, before_at: from.at, before_id: from.id, limit }
-    if (side !== null || postId !== null)
-      return this.#db.readNewest(INBOX_OF_SIDE, {
-        ...projectionValues(viewerId, projection),
-        ...page,
-        side,
-        post_id: postId,
-      })
-    if (projection.isTile) return this.#db.readNewest(INBOX_WITH_TILES, { viewer_id: viewerId, ...page })
-    return this.#db.readNewest(INBOX, { ...projectionValues(viewerId, projection), ...page })
+    const isOfSide = side !== null || postId !== null
+    const { statement, values } = formOf(isOfSide ? INBOX_OF_SIDE : INBOX, viewerId, projection)
+    return this.#db.readNewest(statement, {
+      ...values,
+      is_archived: isArchived,
+      before_at: from.at,
+      before_id: from.id,
+      limit,
+      ...(isOfSide && { side, post_id: postId }),
+    })
   }
 
   search(viewerId: string, projection: PostProjection, search: string, limit: number): Promise<Conversation[]> {
-    return this.#db.readNewest(SEARCH_INBOX, { ...projectionValues(viewerId, projection), search, limit })
+    const { statement, values } = formOf(SEARCH_INBOX, viewerId, projection)
+    return this.#db.readNewest(statement, { ...values, search, limit })
   }
 
   async thread(viewerId: string, projection: PostProjection, id: string, page: { before: number; limit: number }) {
-    const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
-    return (await this.#db.readNewest<Thread>(THREAD, values))[0]
+    const { statement, values } = formOf(THREAD, viewerId, projection)
+    return (await this.#db.readNewest<Thread>(statement, { ...values, conversation_id: id, ...page }))[0]
   }
 
   async changes(viewerId: string, projection: PostProjection, id: string, page: { after_rev: number; limit: number }) {
-    const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
-    return (await this.#db.readNewest<Thread>(THREAD_CHANGES, values))[0]
+    const { statement, values } = formOf(THREAD_CHANGES, viewerId, projection)
+    return (await this.#db.readNewest<Thread>(statement, { ...values, conversation_id: id, ...page }))[0]
   }
 
   async ofPost(viewerId: string, postId: string): Promise<string | null> {

@@ -7,8 +7,6 @@ import type { Review, ReviewSummary } from './reviews.sql.ts'
 
 export type ReviewTypes = ReturnType<typeof addReviewsSchema>
 
-const dateOf = (text: string | null) => (text ? new Date(text) : null)
-
 export function addReviewsSchema(builder: Builder, { PersonType }: PeopleTypes) {
   const TagType = builder.enumType('ReviewTag', { values: REVIEW_TAGS })
   const ReviewType = builder.objectRef<Review>('Review').implement({
@@ -25,11 +23,10 @@ export function addReviewsSchema(builder: Builder, { PersonType }: PeopleTypes) 
       is_about_me: t.exposeBoolean('is_about_me'),
       answer: t.exposeString('answer', { nullable: true, description: 'One public answer of the reviewed person.' }),
       answered_at: t.expose('answered_at', { type: 'DateTime', nullable: true }),
-      published_at: t.field({
+      published_at: t.expose('published_at', {
         type: 'DateTime',
         nullable: true,
         description: 'Null while only its author sees it.',
-        resolve: ({ published_at }) => dateOf(published_at),
       }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       author: t.expose('author', {

@@ -48,8 +48,8 @@ export function addMediaTypes(builder: Builder) {
         nullable: true,
         description: 'A picture of a few bytes, as a data address, to show blurred until the real one is there.',
       }),
-      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      updated_at: t.field({ type: 'DateTime', resolve: ({ updated_at }) => new Date(updated_at) }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+      updated_at: t.expose('updated_at', { type: 'DateTime' }),
     }),
   })
   const Medias = builder.objectRef<PostFile[]>('PostMedias').implement({

@@ -272,7 +272,7 @@ export const POST_JSON = `json_build_object(
 // docs/decisions/0357: A tile reads one photo of its post
 
 /** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs only `:viewer_id`. */
-export const TILE_JSON = `json_build_object(
+const TILE_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
   'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', ${IS_SAVED},
   'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
@@ -295,3 +295,17 @@ export const projectionValues = (viewerId: string | null, { language, parts }: P
   language,
   parts,
 })
+
+/** A statement that reads tiles, and the same one for whole posts. */
+export type BothForms = { tile: string; whole: string }
+
+export const inBothForms = (write: (json: string) => string): BothForms => ({
+  tile: write(TILE_JSON),
+  whole: write(POST_JSON),
+})
+
+/** The form that is enough for what was asked, and the values of its posts. */
+export const formOf = ({ tile, whole }: BothForms, viewerId: string | null, projection: PostProjection) =>
+  projection.isTile
+    ? { statement: tile, values: { viewer_id: viewerId } }
+    : { statement: whole, values: projectionValues(viewerId, projection) }

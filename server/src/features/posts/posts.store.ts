@@ -1,7 +1,16 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
-import { LOCK_OWNER, POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
+import {
+  type BothForms,
+  formOf,
+  inBothForms,
+  LOCK_OWNER,
+  POST_JSON,
+  type Post,
+  type PostProjection,
+  projectionValues,
+} from './posts.sql.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from './related-posts.sql.ts'
 
 export const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
@@ -10,8 +19,7 @@ const postsByIds = (json: string) => `
   SELECT told.post FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth),
   LATERAL (SELECT ${json} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = wanted.id LIMIT 1) told
   ORDER BY nth`
-export const POSTS_BY_IDS = postsByIds(POST_JSON)
-export const TILES_BY_IDS = postsByIds(TILE_JSON)
+export const POSTS_BY_IDS = inBothForms(postsByIds)
 
 export const OWN_POSTS = `
   SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts
@@ -35,9 +43,8 @@ export class PostsStore {
   }
 
   async some(viewerId: string, ids: string[], projection: PostProjection): Promise<Post[]> {
-    const rows = projection.isTile
-      ? await this.#db.read<{ post: Post }>(TILES_BY_IDS, { viewer_id: viewerId, ids })
-      : await this.#db.read<{ post: Post }>(POSTS_BY_IDS, { ...projectionValues(viewerId, projection), ids })
+    const { statement, values } = formOf(POSTS_BY_IDS, viewerId, projection)
+    const rows = await this.#db.read<{ post: Post }>(statement, { ...values, ids })
     return rows.map(({ post }) => post)
   }
 
@@ -110,10 +117,9 @@ export class PostsStore {
     return this.#db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now })
   }
 
-  async #related(statements: typeof SIMILAR_POSTS, viewerId: string, id: string, { limit, projection }: RelatedPage) {
-    const rows = projection.isTile
-      ? await this.#db.read<{ post: Post }>(statements.tile, { viewer_id: viewerId, id, limit })
-      : await this.#db.read<{ post: Post }>(statements.whole, { ...projectionValues(viewerId, projection), id, limit })
+  async #related(forms: BothForms, viewerId: string, id: string, { limit, projection }: RelatedPage) {
+    const { statement, values } = formOf(forms, viewerId, projection)
+    const rows = await this.#db.read<{ post: Post }>(statement, { ...values, id, limit })
     return rows.map(({ post }) => post)
   }
 }

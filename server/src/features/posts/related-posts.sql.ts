@@ -1,5 +1,5 @@
 import { notLeftOut } from '#features/people/people.sql.ts'
-import { POST_JSON, TILE_JSON } from './posts.sql.ts'
+import { inBothForms } from './posts.sql.ts'
 
 /** The newest and the nearest posts that are looked at. Written into the text, so that the work does not grow with the tables. */
 const NEWEST_LOOKED_AT = 100
@@ -56,8 +56,6 @@ const newestOf = (owner: string) => (json: string) =>
     ORDER BY created_at DESC, id DESC LIMIT ${OWN_LOOKED_AT}
   ) posts
   WHERE posts.id <> :id AND posts.status <> 'sold' ORDER BY posts.created_at DESC, posts.id DESC LIMIT :limit`
-
-const inBothForms = (write: (json: string) => string) => ({ tile: write(TILE_JSON), whole: write(POST_JSON) })
 
 export const SIMILAR_POSTS = inBothForms(similarPosts)
 export const MORE_OF_OWNER = inBothForms(newestOf('(SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :id)'))
