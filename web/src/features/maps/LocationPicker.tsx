@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
+import { lookUp } from '#features/directory/lookup.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './LocationPicker.module.css'
@@ -32,10 +33,12 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
   const say = useSay()
   const [isLocating, setLocating] = useState(false)
   const [lookAt, setLookAt] = useState<View | null>(null)
+  const guess = useGuess()
+  const around = near ?? (value ? null : guess)
 
   useEffect(() => {
-    if (near) setLookAt(near)
-  }, [near])
+    if (around) setLookAt(around)
+  }, [around])
 
   async function askDevice() {
     setLocating(true)
@@ -54,8 +57,8 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
           advice={<Trans>Choosing a city, or your device, gives the location.</Trans>}
           label={label}
           value={value}
-          start={near ?? DEFAULT_CENTRE}
-          startZoom={near?.zoom ?? DEFAULT_ZOOM}
+          start={around ?? DEFAULT_CENTRE}
+          startZoom={around?.zoom ?? DEFAULT_ZOOM}
           onChange={onChange}
           lookAt={lookAt}
           {...(onMap ? { onMap } : {})}
@@ -78,4 +81,16 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
       )}
     </fieldset>
   )
+}
+
+/** Where the visitor probably is, by their IP address; null until that is known. */
+function useGuess(): View | null {
+  const [guess, setGuess] = useState<View | null>(null)
+  useEffect(() => {
+    lookUp().then(
+      ({ ll: [lat, lng] }) => setGuess({ lat, lng, zoom: DEFAULT_ZOOM }),
+      () => {}, // the map starts at its default position
+    )
+  }, [])
+  return guess
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { PLACE_LIMITS } from '@meydan/domain/place-rules.ts'
-import { useEffect, useState } from 'react'
-import { lookUp } from '#features/directory/lookup.ts'
+import { useState } from 'react'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
 import { type City, cityNamed } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
-import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
+import { CITY_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
 import layout from '#forms/layout.module.css'
@@ -26,7 +25,7 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   const cities = useCities(draft.country_code)
   const cityInWords = useCityInWords()
   const [typedState, setTypedState] = useState<string | null>(null)
-  const [near, setNear] = useNear()
+  const [near, setNear] = useState<View | null>(null)
   const [hasMap, setHasMap] = useState(true)
 
   function typeState(typed: string) {
@@ -68,16 +67,4 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
       <TextInput {...text('postal_code')} label={t`Postal code`} autoComplete="postal-code" dir="ltr" />
     </>
   )
-}
-
-/** The initial centre of the map: the visitor's approximate position, from their IP address. */
-function useNear() {
-  const [near, setNear] = useState<View | null>(null)
-  useEffect(() => {
-    lookUp().then(
-      ({ ll: [lat, lng] }) => setNear((chosen) => chosen ?? { lat, lng, zoom: DEFAULT_ZOOM }),
-      () => {}, // the map starts at its default position
-    )
-  }, [])
-  return [near, setNear] as const
 }
