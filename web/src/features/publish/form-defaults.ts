@@ -55,13 +55,14 @@ export const hasDetails = (data: DraftData, profile: Profile) =>
   data.newContact.network_content !== '' ||
   data.contacts.length > contactsOf(profile).length
 
-/** The currency of the country where the person is, for a draft that has none yet. */
+/** The currency of the country where the post is, or else the person, for a draft that has none yet. */
 export function withLocalCurrency(
-  { currency }: DraftData,
+  { currency, addresses }: DraftData,
   { currencies, profile }: PostInfo,
 ): Partial<DraftData> | null {
-  if (currency || !profile.address) return null
-  const code = localCurrency(profile.address.country)
+  const where = addresses.find(({ isUsed }) => isUsed) ?? profile.address
+  if (currency || !where) return null
+  const code = localCurrency(where.country)
   const local = currencies.find(({ iso_code, status }) => iso_code === code && status)
   return local ? { currency: local._id } : null
 }

@@ -204,12 +204,16 @@ test('an edited post is sent without the type names of the server’s response',
   expect(JSON.stringify(input)).not.toContain('__typename')
 })
 
-test('a draft without a currency takes the one of the person’s country; a chosen one stays', () => {
-  expect(withLocalCurrency(filled(), info)).toEqual({ currency: 'try' })
+test('a draft without a currency takes the one of its country, or else of the person’s; a chosen one stays', () => {
+  const nowhere = filled({ addresses: [] })
+  const living = (at: typeof address | null) => ({ ...info, profile: { ...info.profile, address: at } })
+  expect(withLocalCurrency(nowhere, info)).toEqual({ currency: 'try' })
   expect(withLocalCurrency(filled({ currency: 'eur' }), info)).toBeNull()
-  expect(withLocalCurrency(filled(), { ...info, profile: { ...info.profile, address: null } })).toBeNull()
+  expect(withLocalCurrency(nowhere, living(null))).toBeNull()
   const iranian = { ...address, country: 'Iran' }
-  expect(withLocalCurrency(filled(), { ...info, profile: { ...info.profile, address: iranian } })).toBeNull()
+  expect(withLocalCurrency(nowhere, living(iranian)), 'toman is not in this catalogue').toBeNull()
+  const here = filled({ addresses: [{ ...address, key: 'new', isUsed: true }] })
+  expect(withLocalCurrency(here, living(null)), 'an address for this post only').toEqual({ currency: 'try' })
 })
 
 test('only an invalid detail that comes first opens the details', () => {
