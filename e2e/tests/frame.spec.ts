@@ -181,7 +181,10 @@ test('a screen whose code fails to load shows the error page', { tag: '@once' },
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('the keyboard can skip to the content, and a new screen gets the focus', async ({ page, loginAs }) => {
+test('the keyboard can skip to the content, and a new screen gets the focus', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
   await loginAs()
   await page.goto('/')
   await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()

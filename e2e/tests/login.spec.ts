@@ -5,7 +5,7 @@ import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
 import { stored } from '#support/stored.ts'
 
-test('people can log in, see their profile and log out', async ({ page }) => {
+test('people can log in, see their profile and log out', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveTitle('Login | Meydan')

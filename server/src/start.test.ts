@@ -93,30 +93,7 @@ test("only the server's user can read private papers and logs, including those o
   await database.drop()
 })
 
-test('a data folder in use is refused, even from another container, and the first server keeps running', async () => {
-  useOldFolder()
-  const first = start()
-  const address = await first.address
-  const pid = postmasterPid()
-  for (const by of [[], asInContainer]) {
-    const second = start({}, by)
-    expect(await second.exit).toBe(1)
-    expect(second.output()).toContain(`The data folder ${dataDir} is in use by another Meydan`)
-  }
-  expect([await ready(address), postmasterPid(), isAlive(pid)]).toEqual([200, pid, true])
-})
-
-test('starts again after kill -9, with the database it left running', async () => {
-  useOldFolder()
-  const killed = start()
-  await killed.address
-  killed.child.kill('SIGKILL')
-  await killed.exit
-  const again = start()
-  expect(await ready(await again.address)).toBe(200)
-})
-
-test('reports that the port is in use, and leaves nothing running', async () => {
+test('a port in use is reported and leaves nothing running, a folder in use is refused even from another container, and after kill -9 it starts again with the database it left running', async () => {
   useOldFolder()
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
@@ -126,8 +103,22 @@ test('reports that the port is in use, and leaves nothing running', async () => 
   expect(refused.output()).toContain(`Port ${port} is in use; stop what uses it or set PORT to another one.`)
   expect(refused.output()).not.toContain('    at ')
   holder.close()
-  const free = start({ PORT: String(port) })
-  expect(await ready(await free.address)).toBe(200)
+
+  const first = start({ PORT: String(port) })
+  const address = await first.address
+  expect(await ready(address)).toBe(200)
+  const pid = postmasterPid()
+  for (const by of [[], asInContainer]) {
+    const second = start({}, by)
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`The data folder ${dataDir} is in use by another Meydan`)
+  }
+  expect([await ready(address), postmasterPid(), isAlive(pid)]).toEqual([200, pid, true])
+
+  first.child.kill('SIGKILL')
+  await first.exit
+  const again = start()
+  expect(await ready(await again.address)).toBe(200)
 })
 
 test('reports configuration mistakes without a stack trace', async () => {
