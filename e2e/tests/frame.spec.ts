@@ -89,6 +89,7 @@ test('nothing is wider than the screen', { tag: '@once' }, async ({ page, loginA
   await inLanguage('tr')
   await loginAs()
   for (const path of ['/', '/profile', '/activity', '/people', '/languages', '/explore']) {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)

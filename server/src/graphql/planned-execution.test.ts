@@ -27,6 +27,14 @@ const schema = buildSchema(`
     full: [Node!]!
     words: [String!]
     sum(of: [Int!] = [1, 2], plus: Int): Int!
+    readText: String
+    readFlag: Boolean
+    readWhole: Int!
+    readNumber: Float
+    readId: ID
+    readColour: Colour
+    readWords: [String!]
+    readChild: Node
   }
   type Query { node: Node, needed: Node!, other(text: String = "x"): String }
   type Mutation { first: Node, second: Node! }
@@ -59,11 +67,14 @@ const read: GraphQLFieldResolver<unknown, unknown> = (source, args, context, inf
 
 for (const type of Object.values(schema.getTypeMap()))
   if (type instanceof GraphQLObjectType && !type.name.startsWith('__'))
-    // Some fields without a resolver, as in our own schema.
-    for (const field of Object.values(type.getFields())) if (field.name !== 'count') field.resolve = read
+    // Some fields without a resolver, or with the one of graphql-js, as in our own schema.
+    for (const field of Object.values(type.getFields()))
+      if (field.name.startsWith('read')) field.resolve = defaultFieldResolver
+      else if (field.name !== 'count') field.resolve = read
 
 const DOCUMENTS = [
   '{ node { name must colour count words __typename } }',
+  '{ node { readText readFlag readNumber readId readColour readWords list { readWhole } readChild { name readWhole } } }',
   '{ needed { name child { must } } node { must } other }',
   `query Q($plus: Int, $of: [Int!]) {
     node { a: sum(of: $of, plus: $plus) b: sum ...N list { ...N } }
@@ -82,6 +93,13 @@ const leaf = (of: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: fc.constant(new Later(null, true)) },
     { weight: 1, arbitrary: fc.constant(new Error('broken')) },
   )
+/** What a source may hold where nobody resolves it: right, wrong, missing, a function, an error or a promise. */
+const held = fc.constantFrom<unknown>(
+  ...['text', '', '7', 'red', 'blue', true, false, 0, -0, 1, 1.5, -7, 2 ** 31 - 1, 2 ** 31, Infinity, NaN],
+  ...[null, undefined, ['a', 'b'], ['a', null], 'no list', () => 'called', () => 5, new Error('held')],
+  ...[Promise.resolve('later'), Promise.resolve(3), Promise.resolve(null), { name: 'inner', readWhole: 4 }],
+)
+
 /** An object with objects in it, down to a depth. */
 const nodeOf = (depth: number): fc.Arbitrary<unknown> => {
   const inner = depth > 0 ? nodeOf(depth - 1) : fc.constant(null)
@@ -97,6 +115,14 @@ const nodeOf = (depth: number): fc.Arbitrary<unknown> => {
     needed: leaf(inner),
     list: leaf(fc.oneof(fc.constant('no list'), fc.array(listed, { maxLength: 3 }))),
     full: leaf(fc.array(listed, { maxLength: 2 })),
+    readText: held,
+    readFlag: held,
+    readWhole: held,
+    readNumber: held,
+    readId: held,
+    readColour: held,
+    readWords: held,
+    readChild: held,
   })
 }
 const node = nodeOf(3)

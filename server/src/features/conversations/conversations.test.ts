@@ -92,6 +92,24 @@ test('a message opens a conversation, and both sides see the same words in the s
   expect(data).toEqual({ conversationOfPost: id })
 })
 
+test('whoever asks for more of the post than its card shows gets it, in every list of conversations', async () => {
+  const [seller, buyer] = people()
+  const { id } = await talk('Whole lantern')
+  const more = 'post { title caption owner { username } likes_count }'
+  const answers = await Promise.all([
+    seller.ask(`{ inbox(side: selling) { conversations { _id ${more} } } }`),
+    buyer.ask(`{ inbox(search: "lantern") { conversations { _id ${more} } } }`),
+    buyer.ask(`{ inbox { conversations { _id ${more} } } }`),
+  ])
+  const lists = answers.map(({ data }) => (data as { inbox: { conversations: { _id: string }[] } }).inbox.conversations)
+  const whole = { title: 'Whole lantern', caption: expect.any(String), owner: { username: 'seller' }, likes_count: 0 }
+  for (const list of lists) expect(list).toContainEqual({ _id: id, post: whole })
+  for (const after of ['', ', after_rev: 0']) {
+    const { data } = await buyer.ask(`{ conversation(conversation_id: "${id}"${after}) { conversation { ${more} } } }`)
+    expect(data, after).toEqual({ conversation: { conversation: { post: whole } } })
+  }
+})
+
 test('a message that is sent twice, also at once, is stored once', async () => {
   const [, buyer] = people()
   const { id } = await talk()

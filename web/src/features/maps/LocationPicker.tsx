@@ -83,12 +83,18 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
   )
 }
 
-/** Where the visitor probably is, by their IP address; null until that is known. */
+/** Later than this, somebody may have moved the map already. */
+const GUESS_MS = 2_000
+
+/** Where the visitor probably is, by their IP address; null until that is known, and if it becomes known late. */
 function useGuess(): View | null {
   const [guess, setGuess] = useState<View | null>(null)
   useEffect(() => {
+    const since = performance.now()
     lookUp().then(
-      ({ ll: [lat, lng] }) => setGuess({ lat, lng, zoom: DEFAULT_ZOOM }),
+      ({ ll: [lat, lng] }) => {
+        if (performance.now() - since < GUESS_MS) setGuess({ lat, lng, zoom: DEFAULT_ZOOM })
+      },
       () => {}, // the map starts at its default position
     )
   }, [])

@@ -28,6 +28,8 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   const navigate = useNavigate()
   const [text, setText] = useState(keyword)
   const { suggestions, remember, remove } = useSuggestions(text, location)
+  // With buttons beside the options, both scroll together; else the options do, which are no stop of the keyboard.
+  const hasRecent = suggestions.some(({ kind }) => kind === 'recent')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { updateSelectedOptionIndex } = combobox
   // The chosen one is known by its position, which changes when suggestions come or go.
@@ -111,9 +113,13 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
               {...typedDirection(text)}
             />
           </Combobox.Target>
-          <Combobox.Dropdown hidden={suggestions.length === 0}>
-            <div className={styles.list}>
-              <Combobox.Options aria-label={t`Suggestions`}>
+          <Combobox.Dropdown
+            hidden={suggestions.length === 0}
+            // The text keeps the focus, also while somebody drags the scrollbar: without it, the list closes.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <div className={hasRecent ? styles.scrolling : undefined}>
+              <Combobox.Options aria-label={t`Suggestions`} className={hasRecent ? undefined : styles.scrolling}>
                 {suggestions.map((suggestion) => (
                   <Combobox.Option key={suggestion.key} value={suggestion.key} className={styles.option}>
                     <SuggestionRow suggestion={suggestion} />
@@ -134,8 +140,6 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
                         className={styles.removal}
                         style={{ gridRow: nth + 1 }}
                         aria-label={t`Remove from recent searches: ${name}`}
-                        // The text keeps the focus, and the list stays open.
-                        onMouseDown={(event) => event.preventDefault()}
                         onClick={() => remove(name)}
                       >
                         <IconX size={18} aria-hidden="true" />

@@ -3,14 +3,20 @@ import { useNavigate } from 'react-router'
 import { clearDraft } from '#features/publish/draft.store.ts'
 import { stopTrimming } from '#features/publish/media-work.ts'
 
-/** Discards the draft and leaves the flow. While `isLeaving`, a screen must not redirect because its media are gone. */
+/** A device that does not answer keeps nobody here. */
+const PATIENCE_MS = 1_000
+
+/**
+ * Discards the draft, then leaves the flow: who closes the page right after it must not find the draft again. While `isLeaving`, a screen
+ * must not redirect because its media are gone.
+ */
 export function useLeave() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = (to: string, state: unknown = null) => {
+  const leave = async (to: string, state: unknown = null) => {
     setLeaving(true)
     stopTrimming()
-    clearDraft()
+    await Promise.race([clearDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))])
     navigate(to, { replace: true, state })
   }
   return { isLeaving, leave }
