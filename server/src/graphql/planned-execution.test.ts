@@ -93,12 +93,18 @@ const leaf = (of: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: fc.constant(new Later(null, true)) },
     { weight: 1, arbitrary: fc.constant(new Error('broken')) },
   )
-/** What a source may hold where nobody resolves it: right, wrong, missing, a function, an error or a promise. */
-const held = fc.constantFrom<unknown>(
-  ...['text', '', '7', 'red', 'blue', true, false, 0, -0, 1, 1.5, -7, 2 ** 31 - 1, 2 ** 31, Infinity, NaN],
-  ...[null, undefined, ['a', 'b'], ['a', null], 'no list', () => 'called', () => 5, new Error('held')],
-  ...[Promise.resolve('later'), Promise.resolve(3), Promise.resolve(null), { name: 'inner', readWhole: 4 }],
-)
+const TEXTS = ['text', '', '7', 'red', 'blue', 'no list']
+const NUMBERS = [0, -0, 1, 1.5, -7, 2 ** 31 - 1, 2 ** 31, Number.POSITIVE_INFINITY, Number.NaN]
+const LISTS = [
+  ['a', 'b'],
+  ['a', null],
+]
+const FUNCTIONS = [() => 'called', () => 5]
+const PROMISES = ['later', 3, null].map((value) => Promise.resolve(value))
+const OTHERS = [true, false, null, undefined, new Error('held'), { name: 'inner', readWhole: 4 }]
+
+/** What a source may hold where nobody resolves it. */
+const held = fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, ...LISTS, ...FUNCTIONS, ...PROMISES, ...OTHERS)
 
 /** An object with objects in it, down to a depth. */
 const nodeOf = (depth: number): fc.Arbitrary<unknown> => {
