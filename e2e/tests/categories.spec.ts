@@ -146,6 +146,7 @@ test('while typing, a category becomes a filter, a place and a person open their
   await box.fill('haliç')
   await options.filter({ hasText: 'Place' }).first().click()
   await expect(page).toHaveURL(/\/places\/.+\/info/)
+  await expect(box).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/explore/)
   await expect(page.getByRole('tabpanel').locator('a[href^="/post/"]').first()).toBeVisible()
@@ -197,6 +198,7 @@ test('the feed is filtered by a category, scrolls on, and is whole again without
     .first()
     .click()
   await expect(page).toHaveURL(/[/]post[/]/)
+  await expect(cards.nth(1)).toHaveCount(0)
   await page.goBack()
   await expect(cards.nth(5)).toBeAttached()
 

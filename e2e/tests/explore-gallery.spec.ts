@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { ask } from '#support/account.ts'
 import { sentText } from '#support/calls.ts'
 import { later } from '#support/clock.ts'
@@ -52,17 +53,20 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
 
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('lam')
+  const answered = page.waitForResponse((answer) => sentText(answer.request()).includes('exploreResult'))
   await box.press('Enter')
   await expect(page).toHaveURL(/status=2/)
   await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
-  // No page is loading any more.
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
-  const tileCount = await tiles.count()
+  const { data } = await (await answered).json()
+  const tileCount: number = data.exploreResult.posts.length
   expect(tileCount).toBeGreaterThan(0)
+  expect(tileCount, 'all of them on one page').toBeLessThan(GALLERY_PAGE_SIZE)
+  await expect(tiles).toHaveCount(tileCount)
   await expectAccessible()
   expect(mapCode).toEqual([])
   await tiles.first().click()
   await expect(page).toHaveURL(/\/post\//)
+  await expect(box).toHaveCount(0) // the list stays until the post is there
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
   await expect(tiles).toHaveCount(tileCount)
@@ -138,6 +142,7 @@ test('@once people can be found by name', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
   await page.getByRole('link', { name: /balatantika/ }).click()
   await expect(page).toHaveURL(/\/profile\//)
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('link', { name: /balatantika/ })).toBeVisible()
 })

@@ -93,6 +93,7 @@ test('@once another area of the map can be searched, the moved map stays where i
   // Going back shows the map where it had been moved to.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
+  await expect(map).toHaveCount(0)
   await page.goBack()
   await searchHere.click()
   await expect(searchHere).toHaveCount(0)

@@ -94,6 +94,7 @@ test('a long list loads page by page without jumping and keeps its position afte
   const requestCount = requestedSkips.length
   await seventieth.click()
   await expect(page).toHaveURL(/\/profile\/0+-/)
+  await expect(rows).toHaveCount(0)
   await page.goBack()
   await expect(seventieth).toBeInViewport()
   await expect(rows).toHaveCount(ALL)

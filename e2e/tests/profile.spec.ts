@@ -118,6 +118,7 @@ test('a category loads its posts page by page and keeps its position after openi
   const before = await last.boundingBox()
   await last.click()
   await expect(page).toHaveURL(`/post/post-${ALL - 1}`)
+  await expect(last).toHaveCount(0)
   await page.goBack()
   await expect(last).toBeInViewport()
   await expect.poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40)

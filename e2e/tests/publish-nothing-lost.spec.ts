@@ -195,6 +195,7 @@ test('@once members can paste, drop and attach files, stop an upload and send it
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await pasteOrDrop(page, 'paste', await photo('pasted.jpg'))
   await expect(page).toHaveURL('/preview-images')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await pasteOrDrop(page, 'drop', await photo('dropped.jpg'))

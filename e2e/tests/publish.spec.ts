@@ -133,6 +133,7 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await expectAccessible()
   await sheet.getByRole('button', { name: 'View' }).click()
   await expect(page).toHaveURL(/\/post\//)
+  await expect(page.getByRole('heading', { name: 'A summer dress' })).toBeVisible()
   await page.goBack()
 
   const [post] = await ownPosts(baseURL ?? '', ayla)
