@@ -23,15 +23,15 @@ type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: 
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
 export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null; isCommon: boolean }
 
-/** A word that two languages share is suggested once, in its more frequent spelling. */
+/** Words of the language that is asked for first come first, and a word that two languages share is suggested once, as in the earlier. */
 const POPULAR = `
   SELECT word FROM (
-    SELECT DISTINCT ON (best.word_key) best.word, best.weight
-    FROM unnest(:languages::text[]) AS asked (language), LATERAL (
+    SELECT DISTINCT ON (best.word_key) best.word, best.weight, turn
+    FROM unnest(:languages::text[]) WITH ORDINALITY AS asked (language, turn), LATERAL (
       SELECT word, word_key, weight FROM search_words WHERE search_words.language = asked.language
       ORDER BY weight DESC, word_key LIMIT :limit
-    ) best ORDER BY best.word_key, best.weight DESC
-  ) words ORDER BY weight DESC, word LIMIT :limit`
+    ) best ORDER BY best.word_key, turn
+  ) words ORDER BY turn, weight DESC, word LIMIT :limit`
 
 const POPULAR_BY_PREFIX = `
   SELECT word FROM (

@@ -299,6 +299,10 @@ describe('keywords', () => {
     for (const name of ['sibel', 'serap', 'selim'])
       await search('Isıtıcı', { requestingLanguage: 'tr_TR' }, await world.person(name))
     expect(await words({ languages: ['tr', 'en'] })).toEqual(expect.arrayContaining(['Isıtıcı', 'bisiklet']))
+    const [tr, en] = [await words({ languages: ['tr'] }), await words({ languages: ['en'] })]
+    expect(tr.length * en.length).toBeGreaterThan(0)
+    expect((await words({ languages: ['tr', 'en'] })).slice(0, tr.length), 'the first language first').toEqual(tr)
+    expect((await words({ languages: ['en', 'tr'] })).slice(0, en.length)).toEqual(en)
     const suggested = await words({ languages: ['tr', 'en'], prefix: 'İSIT' })
     expect(suggested[0]).toBe('Isıtıcı')
     expect(suggested).not.toContain('ISITICI')

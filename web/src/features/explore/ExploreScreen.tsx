@@ -80,7 +80,7 @@ export function ExploreScreen() {
         <div className={isAllMap ? styles.allMap : styles.explore}>
           <div className={styles.searchRow}>
             <div className={styles.search}>
-              <SearchBox key={keyword} keyword={keyword} location={location} send={send} />
+              <SearchBox keyword={keyword} location={location} send={send} />
             </div>
             <ActionIcon
               variant={filtersUsed ? 'filled' : 'default'}

@@ -37,10 +37,10 @@ function show() {
     },
   })
   const send = vi.fn()
-  const box = (location: typeof ISTANBUL | null) => (
+  const box = (location: typeof ISTANBUL | null, keyword = '') => (
     <Providers>
       <MemoryRouter>
-        <SearchBox keyword="" location={location} send={send} />
+        <SearchBox keyword={keyword} location={location} send={send} />
         <Address />
       </MemoryRouter>
     </Providers>
@@ -49,7 +49,12 @@ function show() {
   const input = screen.getByRole('combobox', { name: 'Search' })
   fireEvent.focus(input)
   fireEvent.change(input, { target: { value: 'fatma' } })
-  return { input, send, locate: () => rerender(box(ISTANBUL)) }
+  return {
+    input: input as HTMLInputElement,
+    send,
+    locate: () => rerender(box(ISTANBUL)),
+    setKeyword: (keyword: string) => rerender(box(null, keyword)),
+  }
 }
 
 /** Answers wait until they are let through. */
@@ -81,6 +86,20 @@ test('when the chosen suggestion goes, Enter searches for what was typed', async
   expect(screen.getByRole('status').textContent).toBe('/')
 })
 
+test('what is typed while a search is on its way stays; a keyword from elsewhere takes its place', () => {
+  const { input, send, setKeyword } = show()
+  fireEvent.submit(input)
+  expect(send).toHaveBeenCalledWith({ type: 'keyword', keyword: 'fatma' })
+  fireEvent.change(input, { target: { value: 'fatma ö' } })
+  setKeyword('fatma')
+  expect(screen.getByRole('combobox')).toBe(input)
+  expect(input.value).toBe('fatma ö')
+  setKeyword('')
+  expect(input.value, 'the search was left, by one of the switches').toBe('')
+  setKeyword('fatma')
+  expect(input.value, 'and was come back to').toBe('fatma')
+})
+
 test('what was suggested for another text is not offered for this one', async () => {
   const { input } = show()
   await waitFor(() => expect(options()).toHaveLength(3))
@@ -101,6 +120,7 @@ test('a recent search is removed alone, by its button or by the key where there 
   await waitFor(() => expect(options().slice(0, 3)).toEqual(['fatma a', 'fatma b', 'fatma c']))
   fireEvent.click(screen.getByRole('button', { name: 'Remove from recent searches: fatma b', hidden: true }))
   expect(options().slice(0, 2)).toEqual(['fatma a', 'fatma c'])
+  expect(screen.getByText('Removed from recent searches: fatma b')).toBeTruthy()
   fireEvent.keyDown(input, { key: 'Delete' })
   expect(localStorage.getItem(KEYWORDS_KEY), 'none is chosen').toBe('["fatma a","fatma c"]')
   fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExplorerEvent } from '#features/explore/explorer.ts'
 import { type Suggestion, useSuggestions } from '#features/explore/hooks/useSuggestions.ts'
@@ -27,6 +27,16 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState(keyword)
+  const [before, setBefore] = useState(keyword)
+  const [searched, setSearched] = useState(keyword)
+  // The text follows the keyword, except where it comes from here: somebody may have typed on since.
+  if (keyword !== before) {
+    setBefore(keyword)
+    setSearched(keyword)
+    if (keyword !== searched) setText(keyword)
+  }
+  const [removed, setRemoved] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const { suggestions, remember, remove } = useSuggestions(text, location)
   // With buttons beside the options, both scroll together; else the options do, which are no stop of the keyboard.
   const hasRecent = suggestions.some(({ kind }) => kind === 'recent')
@@ -39,8 +49,16 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
 
   function search(word: string) {
     remember(word)
+    setSearched(word.trim())
     combobox.closeDropdown()
+    // On a phone the keyboard would cover what was found.
+    input.current?.blur()
     send({ type: 'keyword', keyword: word })
+  }
+
+  function forget(word: string) {
+    remove(word)
+    setRemoved(word)
   }
 
   function choose(suggestion: Suggestion | undefined) {
@@ -49,6 +67,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
     const { kind, name } = suggestion
     if (kind === 'category') {
       setText('')
+      setSearched('')
       return send({ type: 'browse', category: suggestion.id, isProduct: suggestion.isForProduct })
     }
     if (kind === 'place') return navigate(`/places/${suggestion.id}/info`)
@@ -68,7 +87,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
     const chosen = suggestions[combobox.getSelectedOptionIndex()]
     if (event.key !== 'Delete' || selectionStart !== value.length || chosen?.kind !== 'recent') return
     event.preventDefault()
-    remove(chosen.name)
+    forget(chosen.name)
   }
 
   return (
@@ -81,6 +100,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
         >
           <Combobox.Target withExpandedAttribute>
             <TextInput
+              ref={input}
               aria-label={t`Search`}
               placeholder={t`What are you looking for?`}
               leftSection={<IconSearch size={20} aria-hidden="true" />}
@@ -90,6 +110,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
                     aria-label={t`Clear`}
                     onClick={() => {
                       setText('')
+                      setSearched('')
                       send({ type: 'keyword', keyword: '' })
                     }}
                   />
@@ -140,7 +161,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
                         className={styles.removal}
                         style={{ gridRow: nth + 1 }}
                         aria-label={t`Remove from recent searches: ${name}`}
-                        onClick={() => remove(name)}
+                        onClick={() => forget(name)}
                       >
                         <IconX size={18} aria-hidden="true" />
                       </ActionIcon>
@@ -150,6 +171,9 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
             </div>
           </Combobox.Dropdown>
         </Combobox>
+        <span className={styles.said} aria-live="polite">
+          {removed && t`Removed from recent searches: ${removed}`}
+        </span>
       </form>
     </search>
   )

@@ -16,6 +16,15 @@ test.each([
 test('crossing the date line is not a large distance', () =>
   expect(hasLeftBox({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBe(false))
 
+test('a location that becomes known better while the map is open is no movement of the map', () => {
+  const { result, rerender } = renderHook(({ at }) => useSearchedArea('kilim', at, null), {
+    initialProps: { at: HERE },
+  })
+  act(() => result.current.look({ ...HERE, zoom: 13, isByItself: false }))
+  rerender({ at: { lat: 41.02, lng: 29.01 } })
+  expect(result.current.hasLeft).toBe(false)
+})
+
 test('only who moves the map has left the area, not a map that moves to what was found; also after coming back', () => {
   const open = () => renderHook(() => useSearchedArea('lamp', HERE, null))
   const found = { lat: 39.93, lng: 32.86, zoom: 13 }

@@ -11,7 +11,9 @@ export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean 
 }
 
 /** The map's view, its initial view and whether somebody chose that one, and whether somebody has moved the map out of the searched area. */
-export function useSearchedArea(search: string, searched: Position, zoom: number | null) {
+export function useSearchedArea(search: string, around: Position, zoom: number | null) {
+  // Where somebody is may become known better meanwhile: that moves neither the map nor what was searched.
+  const [searched] = useState(around)
   const kept = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
   const { keep } = kept
   const [view, setView] = useState<View | null>(null)
