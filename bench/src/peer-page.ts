@@ -39,7 +39,7 @@ export async function compareWithPeer(page: PreparedPage | undefined, server: Se
 /** The posts of an answer, in its order. */
 async function idsOf({ origin }: Server, { request }: Pick<PreparedPage, 'request'>): Promise<string[]> {
   const client = await openHttp(origin, request)
-  const { data, errors } = JSON.parse(String(await client.send())) as {
+  const { data, errors } = JSON.parse(await client.ask()) as {
     data: { homePagePosts?: { posts: { _id: string }[] }; peerFeedList?: { rowId: string }[] }
     errors?: { message: string }[]
   }

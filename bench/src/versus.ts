@@ -68,8 +68,7 @@ export async function throughApi(
   const open = () => openHttp(origin, request)
   const clients = await Promise.all(Array.from({ length: connections }, open))
   try {
-    const answer = await clients[0]?.send()
-    requireData(request.path, String(answer))
+    requireData(request.path, (await clients[0]?.ask()) ?? '')
     return await measure(
       clients.map((client) => client.send),
       { seconds, pid, warmUp: API_WARM_UP },

@@ -3,16 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#testing/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 const CONNECTIONS = 2
 
 let pool: ReturnType<typeof createPool>
 let db: Database
+let url: string
 let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
-  drop = clone.drop
-  pool = createPool({ connectionString: clone.url, size: CONNECTIONS })
+  ;({ url, drop } = clone)
+  pool = createPool({ connectionString: url, size: CONNECTIONS })
   db = createDatabase(pool)
   await db.query('CREATE TABLE notes (text text)')
 })
@@ -93,6 +95,27 @@ test('a broken connection fails the reads sent on it; all others continue on ano
   const kill = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer > 0'
   const results = await Promise.allSettled([db.read(kill, [1]), ...times(100, echo)])
   expect(results[0]?.status).toBe('rejected')
-  expect(results.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(4)
+  expect(results.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(8)
   expect((await Promise.all(times(30, echo))).map((answer) => answer?.nth)).toEqual(times(30, (nth) => nth))
+})
+
+test('reads use as many connections as they are given; what comes while those are slow takes another one', async () => {
+  const wider = createPool({ connectionString: url, size: CONNECTIONS + 1 })
+  const read = createSharedReads(wider, CONNECTIONS)
+  const done: string[] = []
+  const sleep = async () => done.push(`slept ${(await read('SELECT pg_sleep(1)', [])).length}`)
+  try {
+    await Promise.all(times(30, () => read('SELECT 1', [])))
+    expect(wider.totalCount).toBe(CONNECTIONS)
+    const slow = times(CONNECTIONS, sleep)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(done).toEqual([])
+    await Promise.all(times(30, () => read('SELECT 1', [])))
+    done.push('quick')
+    expect(wider.totalCount).toBe(CONNECTIONS + 1)
+    await Promise.all(slow)
+    expect(done).toEqual(['quick', 'slept 1', 'slept 1'])
+  } finally {
+    await wider.end()
+  }
 })

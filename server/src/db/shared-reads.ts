@@ -1,29 +1,53 @@
 import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers'
-import type pg from 'pg'
+import pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { DescribedOnce } from './described-once.ts'
 import { isBehindPooler } from './pool.ts'
 
-/** Maximum in-flight reads per connection. Eight were no faster, but the last one waited too long. */
-const MAX_IN_FLIGHT = 4
+// docs/decisions/0151: Quick reads share connections
 
-type Borrowed = { client: pg.PoolClient; reads: number; brokenBy: Error | null }
+/** Reads in flight on all connections together. More were no faster, but the last one waited too long. */
+const IN_FLIGHT_MOST = 16
+/** A connection that answers nothing for so long has a slow read: what comes next does not queue behind it. */
+const SLOW_MS = 100
+
+type Borrowed = { client: pg.PoolClient; reads: number; brokenBy: Error | null; answeredAt: number }
 type Waiting = { begin: (on: Borrowed) => void; fail: (error: unknown) => void }
 
 /**
- * Reads that may share a connection. Each read takes its own connection while the pool has one; then reads are pipelined on
+ * How many connections reads use. A PostgreSQL that shares our processors gains nothing from more than there are of those: its
+ * processes would only wait for each other's turn.
+ */
+function connectionsFor({ options }: pg.Pool): number {
+  const { host } = new pg.Client(options)
+  const isHere = host.startsWith('/') || host === 'localhost' || host === '127.0.0.1'
+  return isHere ? Math.min(Math.max(availableParallelism(), 2), options.max) : options.max
+}
+
+/**
+ * Reads that may share a connection. Each read takes its own connection while there are some; then reads are pipelined on
  * the borrowed connections, so that PostgreSQL has the next statement ready instead of idling until we have parsed the last
  * result. While a transaction waits in the pool's queue for a connection of its own, no read joins until one is returned.
  */
-export function createSharedReads(pool: pg.Pool) {
+export function createSharedReads(pool: pg.Pool, connections = connectionsFor(pool)) {
+  const inFlightMost = Math.ceil(IN_FLIGHT_MOST / connections)
   const borrowed = new Set<Borrowed>()
   const queue: Waiting[] = []
   // A pooler prepares a statement again on another connection, perhaps after a migration, and says nothing.
   const isDescribedOnce = !isBehindPooler(pool)
   let requested = 0 // connections we wait for in the pool's queue
 
-  const isAtLimit = () => borrowed.size + requested >= pool.options.max
+  const isQuick = ({ answeredAt }: Borrowed) => performance.now() - answeredAt < SLOW_MS
+  const hasRoom = (one: Borrowed) => one.reads < inFlightMost && !one.brokenBy && isQuick(one)
+
+  /** Slow ones do not count, as long as the pool has others. */
+  function isAtLimit() {
+    const all = borrowed.size + requested
+    if (all < connections) return false
+    return all >= pool.options.max || requested + count(borrowed, isQuick) >= connections
+  }
   const othersAreWaiting = () => pool.waitingCount > requested
 
   async function requestConnection() {
@@ -31,7 +55,7 @@ export function createSharedReads(pool: pg.Pool) {
     try {
       const client = await pool.connect()
       requested--
-      const one = { client, reads: 0, brokenBy: null }
+      const one = { client, reads: 0, brokenBy: null, answeredAt: performance.now() }
       borrowed.add(one)
       serve(one)
     } catch (error) {
@@ -51,7 +75,7 @@ export function createSharedReads(pool: pg.Pool) {
   }
 
   async function readOn<Row>(one: Borrowed, text: string, values: readonly unknown[]): Promise<Row[]> {
-    one.reads++
+    if (one.reads++ === 0) one.answeredAt = performance.now()
     try {
       return await send<Row>(one.client, text, values, isDescribedOnce)
     } catch (error) {
@@ -59,6 +83,7 @@ export function createSharedReads(pool: pg.Pool) {
       throw error
     } finally {
       one.reads--
+      one.answeredAt = performance.now()
       serve(one)
     }
   }
@@ -94,7 +119,11 @@ export function createSharedReads(pool: pg.Pool) {
   }
 }
 
-const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < MAX_IN_FLIGHT && !brokenBy
+function count<T>(all: Iterable<T>, fits: (one: T) => boolean): number {
+  let found = 0
+  for (const one of all) if (fits(one)) found++
+  return found
+}
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[], isDescribedOnce: boolean) {
   writeTogether(client)
