@@ -41,6 +41,7 @@ export async function openHttp(origin: URL, { method, path, headers, body }: Htt
   function readBody(bytes: Buffer) {
     kept?.push(Buffer.from(bytes))
     bytesMissing -= bytes.length
+    if (bytesMissing < 0) settle?.failed(new Error('more bytes than the answer has'))
     if (bytesMissing === 0) settle?.done()
   }
 
@@ -68,11 +69,14 @@ export async function openHttp(origin: URL, { method, path, headers, body }: Htt
   return {
     send,
     ask: async () => {
-      kept = []
-      await send()
-      const body = Buffer.concat(kept)
-      kept = null
-      return String(body)
+      const parts: Buffer[] = []
+      kept = parts
+      try {
+        await send()
+        return String(Buffer.concat(parts))
+      } finally {
+        kept = null
+      }
     },
     close: () => socket.destroy(),
   }

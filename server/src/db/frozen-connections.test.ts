@@ -45,7 +45,7 @@ test('requests on connections that went silent get 503 in time, and later ones a
   const world = await worldBehind(proxy.url)
   const ana = await world.person('ana')
   const me = () => ana.ask('{ me { username } }')
-  // All connections of the pool are open and idle.
+  // The connections that reads use are open and idle.
   await Promise.all(Array.from({ length: 30 }, me))
 
   proxy.freeze()

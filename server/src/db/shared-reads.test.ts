@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#testing/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
@@ -99,23 +99,47 @@ test('a broken connection fails the reads sent on it; all others continue on ano
   expect((await Promise.all(times(30, echo))).map((answer) => answer?.nth)).toEqual(times(30, (nth) => nth))
 })
 
-test('reads use as many connections as they are given; what comes while those are slow takes another one', async () => {
-  const wider = createPool({ connectionString: url, size: CONNECTIONS + 1 })
-  const read = createSharedReads(wider, CONNECTIONS)
-  const done: string[] = []
+describe('reads with fewer connections than the pool has', () => {
+  let wider: typeof pool
+  let read: ReturnType<typeof createSharedReads>
+  let done: string[]
   const sleep = async () => done.push(`slept ${(await read('SELECT pg_sleep(1)', [])).length}`)
-  try {
-    await Promise.all(times(30, () => read('SELECT 1', [])))
-    expect(wider.totalCount).toBe(CONNECTIONS)
+  const quick = () => read('SELECT 1', [])
+  beforeEach(async () => {
+    wider = createPool({ connectionString: url, size: CONNECTIONS + 1 })
+    read = createSharedReads(wider, CONNECTIONS)
+    done = []
+    await Promise.all(times(30, quick))
+    await expect.poll(() => wider.idleCount).toBe(CONNECTIONS)
+  })
+  afterEach(() => wider.end())
+
+  test('what comes while those are slow takes another one', async () => {
     const slow = times(CONNECTIONS, sleep)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(done).toEqual([])
-    await Promise.all(times(30, () => read('SELECT 1', [])))
+    await Promise.all(times(30, quick))
     done.push('quick')
     expect(wider.totalCount).toBe(CONNECTIONS + 1)
     await Promise.all(slow)
     expect(done).toEqual(['quick', 'slept 1', 'slept 1'])
-  } finally {
-    await wider.end()
-  }
+  })
+
+  test('so does what waits when they become slow, and the other one is returned when they are quick again', async () => {
+    const slow = times(CONNECTIONS, sleep)
+    await new Promise((resolve) => setTimeout(resolve, 10)) // one on each
+    const behind = times(14, quick)
+    await quick()
+    expect(done).toEqual([])
+    expect(wider.totalCount).toBe(CONNECTIONS + 1)
+
+    let isOver = false
+    const load = times(40, async () => {
+      while (!isOver) await quick()
+    })
+    await Promise.all([...slow, ...behind])
+    await expect.poll(() => wider.idleCount).toBe(1)
+    isOver = true
+    await Promise.all(load)
+  })
 })

@@ -8,8 +8,9 @@ import { isBehindPooler } from './pool.ts'
 
 // docs/decisions/0151: Quick reads share connections
 
-/** Reads in flight on all connections together. More were no faster, but the last one waited too long. */
-const IN_FLIGHT_MOST = 16
+/** Reads in flight on a connection, and on few connections together. More were no faster, but the last one waited too long. */
+const IN_FLIGHT_MOST = 4
+const IN_FLIGHT_TOGETHER = 16
 /** A connection that answers nothing for so long has a slow read: what comes next does not queue behind it. */
 const SLOW_MS = 100
 
@@ -20,10 +21,11 @@ type Waiting = { begin: (on: Borrowed) => void; fail: (error: unknown) => void }
  * How many connections reads use. A PostgreSQL that shares our processors gains nothing from more than there are of those: its
  * processes would only wait for each other's turn.
  */
-function connectionsFor({ options }: pg.Pool): number {
-  const { host } = new pg.Client(options)
-  const isHere = host.startsWith('/') || host === 'localhost' || host === '127.0.0.1'
-  return isHere ? Math.min(Math.max(availableParallelism(), 2), options.max) : options.max
+function connectionsFor(pool: pg.Pool): number {
+  const { max } = pool.options
+  const { host } = new pg.Client(pool.options)
+  const isHere = (host.startsWith('/') || host === 'localhost' || host === '127.0.0.1') && !isBehindPooler(pool)
+  return isHere ? Math.min(Math.max(availableParallelism(), 2), max) : max
 }
 
 /**
@@ -32,22 +34,24 @@ function connectionsFor({ options }: pg.Pool): number {
  * result. While a transaction waits in the pool's queue for a connection of its own, no read joins until one is returned.
  */
 export function createSharedReads(pool: pg.Pool, connections = connectionsFor(pool)) {
-  const inFlightMost = Math.ceil(IN_FLIGHT_MOST / connections)
+  const inFlightMost = Math.max(IN_FLIGHT_MOST, Math.ceil(IN_FLIGHT_TOGETHER / connections))
   const borrowed = new Set<Borrowed>()
   const queue: Waiting[] = []
   // A pooler prepares a statement again on another connection, perhaps after a migration, and says nothing.
   const isDescribedOnce = !isBehindPooler(pool)
   let requested = 0 // connections we wait for in the pool's queue
+  let isRechecked = false
 
-  const isQuick = ({ answeredAt }: Borrowed) => performance.now() - answeredAt < SLOW_MS
-  const hasRoom = (one: Borrowed) => one.reads < inFlightMost && !one.brokenBy && isQuick(one)
-
-  /** Slow ones do not count, as long as the pool has others. */
-  function isAtLimit() {
-    const all = borrowed.size + requested
-    if (all < connections) return false
-    return all >= pool.options.max || requested + count(borrowed, isQuick) >= connections
+  /** Those that take reads: slow ones do not, and who was borrowed in their place only as long as they are slow. */
+  function inUse(): Borrowed[] {
+    const now = performance.now()
+    return Array.from(borrowed)
+      .filter(({ brokenBy, answeredAt }) => !brokenBy && now - answeredAt < SLOW_MS)
+      .slice(0, connections)
   }
+
+  const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < inFlightMost && !brokenBy
+  const isAtLimit = () => borrowed.size + requested >= pool.options.max || requested + inUse().length >= connections
   const othersAreWaiting = () => pool.waitingCount > requested
 
   async function requestConnection() {
@@ -66,12 +70,24 @@ export function createSharedReads(pool: pg.Pool, connections = connectionsFor(po
 
   /** Starts this connection's share of the queue; the rest is for the requested connections. Returns an idle connection. */
   function serve(one: Borrowed) {
-    const share = Math.ceil(queue.length / (requested + 1))
+    const share = inUse().includes(one) ? Math.ceil(queue.length / (requested + 1)) : 0
     for (let begun = 0; begun < share && hasRoom(one) && !othersAreWaiting(); begun++) queue.shift()?.begin(one)
     if (one.reads > 0) return
     borrowed.delete(one)
     one.client.release(one.brokenBy ?? undefined)
-    if (queue.length > 0) void requestConnection()
+    if (queue.length > 0 && !isAtLimit()) void requestConnection()
+  }
+
+  /** Connections may become slow while reads wait for them and no other read comes. */
+  function recheckLater() {
+    if (isRechecked) return
+    isRechecked = true
+    setTimeout(() => {
+      isRechecked = false
+      if (queue.length === 0) return
+      if (!isAtLimit()) void requestConnection()
+      recheckLater()
+    }, SLOW_MS).unref()
   }
 
   async function readOn<Row>(one: Borrowed, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -90,8 +106,10 @@ export function createSharedReads(pool: pg.Pool, connections = connectionsFor(po
 
   function withRoom(): Borrowed | null {
     if (queue.length > 0 || !isAtLimit() || othersAreWaiting()) return null
-    let best: Borrowed | null = null
-    for (const one of borrowed) if (hasRoom(one) && (!best || one.reads < best.reads)) best = one
+    // Of two with as many reads, the one that answered last: the other may have a slow one.
+    const [best = null] = inUse()
+      .filter(hasRoom)
+      .sort((a, b) => a.reads - b.reads || b.answeredAt - a.answeredAt)
     return best
   }
 
@@ -115,14 +133,9 @@ export function createSharedReads(pool: pg.Pool, connections = connectionsFor(po
       }, pool.options.connectionTimeoutMillis)
       queue.push(waiting)
       if (!isAtLimit()) void requestConnection()
+      recheckLater()
     })
   }
-}
-
-function count<T>(all: Iterable<T>, fits: (one: T) => boolean): number {
-  let found = 0
-  for (const one of all) if (fits(one)) found++
-  return found
 }
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[], isDescribedOnce: boolean) {

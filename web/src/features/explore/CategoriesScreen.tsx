@@ -14,12 +14,12 @@ import styles from './CategoriesScreen.module.css'
 import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from './explorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
-/** The explorer with the posts of a category or group; only those nearby, where such are counted and some are there. */
-function explorerOf(group: BrowsedGroup, { _id, posts }: { _id: string; posts: number }, isNearby: boolean) {
-  const isProduct = isOfProducts(group, _id)
-  const filters = { ...NO_FILTERS, inCategory: _id }
-  const isLocal = isNearby && posts > 0
-  return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, isLocal, filters })}`
+/** The explorer with the posts of a category or group, or the feed of them. */
+function addressOf(group: BrowsedGroup, id: string, isForHome: boolean) {
+  if (isForHome) return `/?category=${id}`
+  const isProduct = isOfProducts(group, id)
+  const filters = { ...NO_FILTERS, inCategory: id }
+  return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, filters })}`
 }
 
 /** What posts are filed under, each with the number of posts around here; to filter the feed, which is of everywhere, with all posts. */
@@ -55,8 +55,6 @@ function Categories({ around, isWaiting = false, hint, isForHome = false }: Cate
   const { browsed, error } = useBrowsed(around, { pause: isWaiting })
   const [params] = useSearchParams()
   const all = isForHome ? '/categories?for=home' : '/categories'
-  const addressOf = (of: BrowsedGroup, entry: { _id: string; posts: number }) =>
-    isForHome ? `/?category=${entry._id}` : explorerOf(of, entry, around !== null)
   const [text, setText] = useState('')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
   const wanted = foldName(text)
@@ -100,25 +98,18 @@ function Categories({ around, isWaiting = false, hint, isForHome = false }: Cate
           <ul className={styles.list}>
             {group ? (
               <>
-                <Row name={t`All of ${group.name}`} count={countOf(group.posts)} to={addressOf(group, group)} />
-                {group.categories.map((category) => (
-                  <Row
-                    key={category._id}
-                    name={category.name}
-                    count={countOf(category.posts)}
-                    to={addressOf(group, category)}
-                  />
+                <Row
+                  name={t`All of ${group.name}`}
+                  count={countOf(group.posts)}
+                  to={addressOf(group, group._id, isForHome)}
+                />
+                {group.categories.map(({ _id, name, posts }) => (
+                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id, isForHome)} />
                 ))}
               </>
             ) : found ? (
-              found.map(({ group: of, ...category }) => (
-                <Row
-                  key={category._id}
-                  name={category.name}
-                  detail={of.name}
-                  count={countOf(category.posts)}
-                  to={addressOf(of, category)}
-                />
+              found.map(({ _id, name, posts, group: of }) => (
+                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id, isForHome)} />
               ))
             ) : (
               browsed.groups.map(({ _id, name, posts }) => (

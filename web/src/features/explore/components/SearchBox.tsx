@@ -50,10 +50,15 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   function search(word: string) {
     remember(word)
     setSearched(word.trim())
+    setRemoved('')
     combobox.closeDropdown()
-    // On a phone the keyboard would cover what was found.
-    input.current?.blur()
+    closeKeyboard()
     send({ type: 'keyword', keyword: word })
+  }
+
+  /** On a phone it would cover what was found. */
+  function closeKeyboard() {
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
 
   function forget(word: string) {
@@ -68,6 +73,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
     if (kind === 'category') {
       setText('')
       setSearched('')
+      closeKeyboard()
       return send({ type: 'browse', category: suggestion.id, isProduct: suggestion.isForProduct })
     }
     if (kind === 'place') return navigate(`/places/${suggestion.id}/info`)
@@ -120,6 +126,7 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
               value={text}
               onChange={(event) => {
                 setText(event.currentTarget.value)
+                setRemoved('')
                 combobox.openDropdown()
                 combobox.resetSelectedOption()
               }}
