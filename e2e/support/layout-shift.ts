@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** How much the page moved while it loaded. */
-export const layoutShift = (page: Page) =>
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** What moved while the page loaded: its text, from where, and where to. */
+export const layoutShifts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((done) => {
-        let sum = 0
+      new Promise<string[]>((done) => {
+        const shifts: string[] = []
+        const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            const moves = sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} ${node?.textContent?.trim()}: ${at(previousRect)} → ${at(currentRect)}`,
+            )
+            shifts.push(`${value} ${moves.join(', ')}`)
+          }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => done(sum)))
+        requestAnimationFrame(() => setTimeout(() => done(shifts)))
       }),
   )

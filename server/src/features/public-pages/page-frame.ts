@@ -119,8 +119,8 @@ ${target && html`<script src="/share/enter.js" data-target="${target}" async></s
 <style>${new Html(style)}</style>
 ${data.map((entry) => jsonBlock({ '@context': 'https://schema.org', ...entry }))}</head>
 <body><header><a class="logo" href="/?lang=${language}" dir="ltr"><img src="/icons/logo.svg" alt="" width="28" height="28">${PRODUCT_NAME}</a>
-<form class="search" action="${link('/s')}" role="search"><input type="search" name="q" value="${keyword}" maxlength="100" placeholder="${texts.searchFor}" aria-label="${texts.searchFor}" enterkeyhint="search"><button>${texts.search}</button></form>
-<a class="shelf" href="${link('/c')}">${texts.categories}</a></header>
+<a class="shelf" href="${link('/c')}">${texts.categories}</a>
+<form class="search" action="${link('/s')}" role="search"><input type="search" name="q" value="${keyword}" maxlength="100" placeholder="${texts.searchFor}" aria-label="${texts.searchFor}" enterkeyhint="search"><button>${texts.search}</button></form></header>
 <main>${content.body}</main>
 ${languageLinks(spot, texts, keyword)}
 <footer><div><p>${texts.invitation}</p>

@@ -8,7 +8,10 @@ const FONTS = [
   { family: 'Vazirmatn', file: 'vazirmatn-arabic-wght', range: 'U+0600-06FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC' },
 ]
 
-/** The colours of the app's palette, copied because it belongs to another workspace. */
+/**
+ * The colours are the app's palette, copied because it belongs to another workspace. What is drawn never moves when the
+ * rest of the page arrives.
+ */
 const RULES = `
 :root{color-scheme:light dark;--canvas:#faf8f5;--surface:#fff;--sunken:#f3f0eb;--line:#e8e3dc;--text:#211d19;--dim:#6f665c;--brand:#0a7175;--on-brand:#fff;--brand-text:#09595d;--money:#9a6003;--accent:#fff7e3}
 @media (prefers-color-scheme:dark){:root{--canvas:#171512;--surface:#26221e;--sunken:#38332d;--line:#38332d;--text:#efeae3;--dim:#ada499;--brand:#2cbcbb;--on-brand:#211d19;--brand-text:#5fd0ce;--money:#fdc954;--accent:#3a2d15}}
@@ -16,9 +19,9 @@ const RULES = `
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:var(--canvas);color:var(--text);font:1rem/1.5 Inter,Vazirmatn,system-ui,sans-serif}
 :lang(fa) body{line-height:1.75}
 header,main,.languages,footer>div{width:100%;max-width:60rem;margin:0 auto;padding:0 1rem}
-header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem .75rem;min-height:3.75rem;padding-block:.5rem}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;min-height:3.75rem;padding-block:.5rem}
 .logo{display:inline-flex;align-items:center;gap:.5rem;height:2.75rem;color:inherit;font-size:1.375rem;font-weight:750;letter-spacing:-.03em;text-decoration:none}
-main{flex:1;padding:0}
+main{padding:0}
 .card{overflow:hidden;padding:0 1rem 1.25rem;background:var(--surface);border-block:1px solid var(--line);overflow-wrap:anywhere}
 .picture{display:block;width:calc(100% + 2rem);max-height:55vh;margin-inline:-1rem;height:auto;object-fit:contain;background:var(--sunken)}
 .face{display:block;margin-block-start:1.25rem;border-radius:34%;object-fit:cover;background:var(--sunken)}
@@ -31,19 +34,20 @@ p{margin:.35rem 0}
 .dim{color:var(--dim)}
 .caption{white-space:pre-line}
 .alone{padding-block:3rem;text-align:center}
-footer{position:sticky;inset-block-end:0;background:var(--surface);border-block-start:1px solid var(--line)}
+footer{position:sticky;inset-block-end:0;margin-block-start:auto;background:var(--surface);border-block-start:1px solid var(--line)}
 footer>div{padding-block:.75rem calc(.75rem + env(safe-area-inset-bottom))}
 footer p{margin:0 0 .6rem;color:var(--dim);font-size:.9rem}
 .ways{display:flex;gap:.6rem}
+footer .ways{display:grid;grid-template-columns:1fr 1fr}
 .way{flex:1;min-height:2.75rem;padding:.55rem 1rem;border:1px solid var(--line);border-radius:.75rem;color:var(--text);font-weight:620;text-align:center;text-decoration:none}
 .main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}
 a:focus-visible{outline:3px solid var(--brand-text);outline-offset:2px}
 main a{color:var(--brand-text)}
-.search{display:flex;flex:1 0 100%;order:1;gap:.4rem}
+.search{display:flex;flex:1 0 100%;gap:.4rem}
 .search input,.search button{min-height:2.75rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);color:inherit;font:inherit}
 .search input{flex:1;min-width:0;padding:0 .8rem}
-.search button{display:none;padding:0 .9rem;font-weight:620}
-.shelf{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--brand-text)}
+.search button{display:none;min-width:6.5rem;padding:0 .9rem;font-weight:620}
+.shelf{display:inline-flex;align-items:center;min-height:2.75rem;margin-inline-start:auto;color:var(--brand-text)}
 .crumbs{display:flex;flex-wrap:wrap;gap:0 1rem;padding:0 1rem;font-size:.9rem}
 .crumbs a{display:inline-flex;align-items:center;min-height:2.25rem}
 .gallery{display:flex;gap:2px;overflow-x:auto;margin-inline:-1rem;scroll-snap-type:x mandatory;background:var(--sunken)}
@@ -76,7 +80,7 @@ main>.cards{padding:0 1rem}
 .empty{padding:1.5rem 1rem}
 .languages{display:flex;gap:0 1.25rem;padding-block:1rem;color:var(--dim)}
 .languages a,.languages span{display:inline-flex;align-items:center;min-height:2.5rem;color:inherit}
-@media (min-width:42em){.search{flex:1;order:0}.search button{display:block}.card{border:1px solid var(--line);border-radius:1rem}main{padding:0 0 1.5rem}footer>div{display:flex;align-items:center;justify-content:space-between;gap:1rem}footer p{margin:0}.ways{min-width:20rem}.crumbs{padding:0}section,.alone-heading,main>.cards{padding:0}}
+@media (min-width:42em){.search{flex:1}.search button{display:block}.shelf{margin-inline:.5rem}.card{border:1px solid var(--line);border-radius:1rem}main{padding:0 0 1.5rem}footer>div{display:grid;grid-template-columns:1fr 20rem;align-items:center;gap:1rem;min-height:4.5rem}footer p{margin:0}.crumbs{padding:0}section,.alone-heading,main>.cards{padding:0}}
 @media (min-width:60em){.two{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:1.25rem}.two .picture{margin-inline-end:0;width:calc(100% + 1rem)}.two .gallery{margin-inline-end:0}.two .gallery .picture{width:100%}}`
 
 /** The style of the pages, with the app's fonts if this server serves the app. A font that is not there at once is used next time. */
