@@ -79,7 +79,7 @@ function milliseconds(text: string): number {
 /** Each client prepares the statements once and then executes them, as the server does. */
 async function byPgbench(statements: Statement[], databaseUrl: string, folder: string, { seconds }: Options) {
   const script = join(folder, 'statements.sql')
-  const prepare = statements.map(({ text }, at) => `PREPARE s${at} AS ${text.replace(/\s*\n\s*/g, ' ').trim()};`)
+  const prepare = statements.map(({ text }, at) => `PREPARE s${at} AS ${text.trim()};`)
   const execute = statements.map(
     ({ values }, at) => `EXECUTE s${at} ${values.length ? `(${values.map(asLiteral).join(', ')})` : ''};`,
   )
