@@ -111,7 +111,7 @@ export class ExploreService {
     { location, ...request }: PostsRequest & { location: Location; page: CountedPage },
     projection: PostProjection,
   ): Promise<ExploredPosts> {
-    const filter = { order: 'nearest' as const, ...request.filter, location }
+    const filter = { ...request.filter, order: request.filter.order ?? ('nearest' as const), location }
     const asked = { ...request, filter }
     const query = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
     const { posts } = await this.#read(viewer, query, projection)

@@ -137,6 +137,18 @@ test('posts of a private account are ordered by distance among all others, for i
   )
 })
 
+test('posts nearby are the nearest first also where an order of null is sent', async () => {
+  const near = async (filter: object) => {
+    const { data } = await ana.ask<{ getUserExplorerPostsByLocation: { posts: Listed[] } }>(NEAR, {
+      userLocation: { lat: 10, lng: 10 },
+      limit: 20,
+      filter,
+    })
+    return data.getUserExplorerPostsByLocation.posts.map(({ distance }) => distance)
+  }
+  expect(await near({ order: null })).toEqual(await near({ order: 'nearest' }))
+})
+
 test('a position close to 0°, 0° finds the nearest places', async () => {
   const { data } = await ana.ask<{ exploreNearbyPlaces: Listed[] }>(PLACES, { userLocation: TINY, limit: 5 })
   const distances = all.map((each) => arc({ lat: 0, lng: 0 }, each) * 6371008.8).sort((a, b) => a - b)
