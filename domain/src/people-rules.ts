@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages.ts'
+import { VISIBLE } from './saved-rules.ts'
 import { westernDigits } from './typed-digits.ts'
 
 export const ADDRESS_MIN_CHARACTERS = 20
@@ -74,7 +75,7 @@ export function addressProblem(
 ): [string, string] | null {
   for (const field of ['country', 'city', 'address'] as const) {
     if (field === 'address' && isStreetOptional && !address.address) return null
-    if (!address[field]) return [field, MESSAGES.required]
+    if (!VISIBLE.test(address[field])) return [field, MESSAGES.required]
     if (address[field].length > ADDRESS_LIMITS[field]) return [field, `At most ${ADDRESS_LIMITS[field]} characters`]
   }
   return address.address.length < ADDRESS_MIN_CHARACTERS ? ['address', MESSAGES.addressTooShort] : null

@@ -1,5 +1,6 @@
 import { MESSAGES } from './messages.ts'
 import { compactPhone, isLocation } from './people-rules.ts'
+import { VISIBLE } from './saved-rules.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -65,7 +66,7 @@ export interface PlaceFields {
 
 /** Null if the place is valid, else the invalid field and the message. */
 export function placeProblem(place: PlaceFields & Partial<Record<keyof typeof PLACE_LIMITS, string | null>>) {
-  if (!place.title) return ['title', MESSAGES.required] as const
+  if (!VISIBLE.test(place.title)) return ['title', MESSAGES.required] as const
   for (const [field, most] of Object.entries(PLACE_LIMITS))
     if ((place[field as keyof typeof PLACE_LIMITS]?.length ?? 0) > most)
       return [field, `At most ${most} characters`] as const

@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages.ts'
+import { VISIBLE } from './saved-rules.ts'
 
 export const FEED_PAGE_SIZE = 5
 export const GALLERY_PAGE_SIZE = 36
@@ -31,8 +32,6 @@ export const POST_MESSAGES = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text needs these, and PostgreSQL cannot store U+0000
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/g
 const EMPTY_LINES = /(?:\n[^\S\n]*){3,}/g
-/** A visible character: not only spaces, joiners and marks. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
 
 /** The stored form: at most one empty line in a row, so that nobody pushes other comments off the screen. */
 export const tidyComment = (text: string) => text.replace(CONTROLS, '').replace(EMPTY_LINES, '\n\n').trim()

@@ -2,6 +2,7 @@ import { contactPhoneProblem, readContactPhone, readNetworkContent, socialUrlPro
 import type { Maybe } from './maybe.ts'
 import { MESSAGES } from './messages.ts'
 import { SOCIAL_NETWORKS } from './people-rules.ts'
+import { VISIBLE } from './saved-rules.ts'
 
 export const POST_LIMITS = {
   title: 200,
@@ -120,7 +121,7 @@ const isMeasure = (kind: keyof typeof MEASURE_UNITS, unit: string, ...values: nu
 
 /** A property may have only the fields its categories allow; price and custom pairs are always allowed. */
 export function propertyProblem(property: PropertyInput, allowed: ReadonlySet<PropertyField>): FieldProblem | null {
-  if (!property.title.trim()) return ['title', MESSAGES.required]
+  if (!VISIBLE.test(property.title)) return ['title', MESSAGES.required]
   const titleProblem = textProblem(property.title, POST_LIMITS.propertyTitle)
   if (titleProblem) return ['title', titleProblem]
   for (const field of PROPERTY_FIELDS)
@@ -141,12 +142,12 @@ function measureProblem({ color, area, volume, weight, dimensions }: PropertyInp
 }
 
 const isColor = ({ name, hex }: { name: string; hex: string }) =>
-  name.trim() !== '' && !textProblem(name, POST_LIMITS.colorName) && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
+  VISIBLE.test(name) && !textProblem(name, POST_LIMITS.colorName) && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
 
 function pairsProblem(pairs: { key: string; value: string }[]): FieldProblem | null {
   if (pairs.length > POST_LIMITS.customProperties) return ['custom_properties', PUBLISHING_MESSAGES.tooMany]
   for (const { key, value } of pairs) {
-    if (!key.trim() || !value.trim()) return ['custom_properties', MESSAGES.required]
+    if (!VISIBLE.test(key) || !VISIBLE.test(value)) return ['custom_properties', MESSAGES.required]
     const problem =
       textProblem(key, POST_LIMITS.customPropertyCharacters) ?? textProblem(value, POST_LIMITS.customPropertyCharacters)
     if (problem) return ['custom_properties', problem]

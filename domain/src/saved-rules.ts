@@ -14,8 +14,8 @@ export const SAVED_MESSAGES = {
   collectionNameTooLong: 'The name of a collection has at most 40 characters',
 } as const
 
-/** A visible character: not only spaces, joiners and marks. */
-export const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
+/** A visible character: not only spaces, joiners, marks and fillers, of which an empty cell of Braille is one. */
+export const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The stored form of a name: one line, single spaces. A half-space joins letters, so it stays. */
 export const tidyName = (name: string) =>

@@ -202,8 +202,10 @@ test.each([
 test('a suggestion stores only what differs, staff see before and after, and accepting it applies it for good', async () => {
   const id = await ownerless()
   const same = place(here(await info(ben, id)))
-  const nothing = await ben.ask(SUGGEST, { id, place: same })
-  expect([nothing.code, nothing.errors[0]?.message]).toEqual(['BAD_USER_INPUT', PLACE_MESSAGES.nothingChanged])
+  for (const note of [null, '\u200b']) {
+    const nothing = await ben.ask(SUGGEST, { id, place: same, note })
+    expect([nothing.code, nothing.errors[0]?.message]).toEqual(['BAD_USER_INPUT', PLACE_MESSAGES.nothingChanged])
+  }
   const wanted = { ...same, phone: '+90 252 111 22 33', temporarilyClosed: true }
   expect((await ben.ask(SUGGEST, { id, place: wanted, note: 'I asked them' })).data).toEqual({ suggestPlaceEdit: true })
   expect((await info(ben, id))?.has_my_suggestion).toBe(true)
@@ -255,8 +257,10 @@ test('a suggestion for a place that got an owner meanwhile cannot be accepted', 
 test('a claim needs a note or a document; the document is private, and gone with the claim', async () => {
   const id = await ownerless()
   const dan = await world.person(freshName('dan'))
-  const empty = await dan.ask(CLAIM, { id, note: '  ' })
-  expect([empty.code, empty.errors[0]?.message]).toEqual(['BAD_USER_INPUT', PLACE_MESSAGES.claimNeedsProof])
+  for (const note of ['  ', '\u200b']) {
+    const empty = await dan.ask(CLAIM, { id, note })
+    expect([empty.code, empty.errors[0]?.message]).toEqual(['BAD_USER_INPUT', PLACE_MESSAGES.claimNeedsProof])
+  }
   const claim = (file: File) => send(world, dan, CLAIM, { id, document: null }, { document: file })
   expect((await claim(new File(['<html>'], 'deed.pdf'))).errors[0]?.extensions.field).toBe('document')
   expect((await claim(await picture(80, 80))).errors).toEqual([])

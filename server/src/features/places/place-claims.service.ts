@@ -1,5 +1,6 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { CLAIM_NOTE_CHARACTERS, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { PLACE_MERGE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
@@ -41,7 +42,7 @@ export class PlaceClaimsService {
     const { places, limiter, media } = this.#deps
     const text = (note ?? '').trim()
     if (text.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
-    if (!text && !document) throw badInput('note', PLACE_MESSAGES.claimNeedsProof)
+    if (!VISIBLE.test(text) && !document) throw badInput('note', PLACE_MESSAGES.claimNeedsProof)
     const place = await places.ownerOf(id)
     allow(place !== undefined && !place.is_hidden, () => notFound(PLACE_MESSAGES.noSuchPlace))
     allow(isUnowned(place), () => conflict('place_id', PLACE_MESSAGES.hasOwner))

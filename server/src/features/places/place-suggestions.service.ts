@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PLACE_MESSAGES, SUGGESTION_NOTE_CHARACTERS, WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
@@ -52,7 +53,9 @@ export class PlaceSuggestionsService {
       allow(stored !== undefined && !stored.is_hidden, () => notFound(PLACE_MESSAGES.noSuchPlace))
       allow(isUnowned(stored), () => forbidden(PLACE_MESSAGES.ownerDecides))
       const changes = changesBetween(stored, wanted)
-      allow(Object.keys(changes).length > 0 || text !== '', () => badInput('note', PLACE_MESSAGES.nothingChanged))
+      allow(Object.keys(changes).length > 0 || VISIBLE.test(text), () =>
+        badInput('note', PLACE_MESSAGES.nothingChanged),
+      )
       const isNew = await store.add({ place_id: id, user_id: viewer.id, changes, note: text })
       allow(isNew, () => conflict('place_id', PLACE_MESSAGES.suggestionWaiting))
     })

@@ -95,6 +95,8 @@ test('a place with all fields is stored, scored, listed in its own time zone, an
 
 test.each([
   [{ title: ' ' }, 'title'],
+  [{ title: '\u200b\u2063' }, 'title'],
+  [{ title: '\u3164\u2800' }, 'title'],
   [{ category: '0199a000-0000-7000-8000-000000000000' }, 'category'],
   [{ location: null }, 'location'],
   [{ location: { lat: 91, lng: 0 } }, 'location'],

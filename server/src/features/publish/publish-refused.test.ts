@@ -23,6 +23,8 @@ describe('an invalid post is refused with the name of the field, and nothing is 
     ['a price without currency', { pricing: { price: 5 } }, 'pricing.currency'],
     ['a foreign currency id', { pricing: { price: 5, currency: category } }, 'pricing.currency'],
     ['a title that nobody can see', { title: '\u200c' }, 'title'],
+    ['a title of fillers', { title: '\u3164\u115f\u2800' }, 'title'],
+    ['a city that nobody can see', { addresses: [{ ...HOME, city: '\u200b' }] }, 'addresses.0.city'],
     ['a foreign unit', { unit: category }, 'unit'],
     ["somebody else's sub-category", { sub_category: category }, 'sub_category'],
     ['a short address', { addresses: [{ ...HOME, address: 'Here' }] }, 'addresses.0.address'],
@@ -40,6 +42,12 @@ describe('an invalid post is refused with the name of the field, and nothing is 
     ],
     ['a size of other things', { properties: [{ title: 'x', size: category }] }, 'properties.0.size'],
     ['a property without title', { properties: [{ title: ' ' }] }, 'properties.0.title'],
+    ['a property with a title that nobody can see', { properties: [{ title: '\u200b' }] }, 'properties.0.title'],
+    [
+      'a pair that nobody can see',
+      { properties: [{ title: 'x', custom_properties: [{ key: '\u200b', value: '\u200b' }] }] },
+      'properties.0.custom_properties',
+    ],
     ['a service that is new', { is_product: false, is_new: true, categories: [service] }, 'is_new'],
   ])('%s', async (_, wrong, field) => {
     const who = await author()
