@@ -203,6 +203,18 @@ test('a reported place is not merged away before the decision, and a report of a
   expect((await late.ask('query ($id: ID!) { placeInfo(place_id: $id) { _id } }', { id: kept })).code).toBe('NOT_FOUND')
 })
 
+test('at the old address of a duplicate, a claim reaches the place it is part of, and nothing says that it was removed', async () => {
+  const owner = await somebody('owner')
+  const [kept, duplicate] = [await add(owner, 'Yeni Han'), await add(owner, 'Yeni Han 2')]
+  await works(people.mod.ask(MERGE, { id: duplicate, kept }))
+  expect((await owner.ask(REMOVE, { id: duplicate })).code, 'it is there at its own address').toBe('NOT_FOUND')
+  await query('UPDATE places SET owner_id = NULL WHERE id = $1', [kept]) // as when the account is deleted
+  const next = await somebody('next')
+  await works(next.ask(CLAIM, { id: duplicate }))
+  await works(approve(kept))
+  expect(await query('SELECT owner_id FROM places WHERE id = $1', [kept])).toEqual([{ owner_id: next.id }])
+})
+
 test('the owner of a hidden place cannot answer its reviews', async () => {
   const [owner, guest] = [await somebody('owner'), await somebody('guest')]
   const id = await add(owner, 'Kapalı Han')

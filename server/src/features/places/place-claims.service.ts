@@ -49,7 +49,7 @@ export class PlaceClaimsService {
     await limiter.take(`claim:day:${viewer.id}`, CLAIMS_PER_DAY)
     const file = document ? await media.addDocument(viewer.id, document, 'document') : null
     try {
-      await this.#add(viewer, id, text, file?.id)
+      await this.#add(viewer, await places.mergedId(id), text, file?.id)
     } catch (error) {
       if (file) await media.remove([file.id])
       throw error

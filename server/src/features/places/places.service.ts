@@ -151,6 +151,7 @@ export class PlacesService {
     const { store, db } = this.#deps
     await db.transaction(async () => {
       const isReviewed = await store.lockReviewed(id)
+      allow(isReviewed !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
       await this.#requireOwner(viewer, id)
       await (isReviewed ? store.giveUp(id) : store.remove(id))
     })

@@ -209,10 +209,10 @@ export class PlacesStore {
     )
   }
 
-  /** Whether people have reviewed a place; locks it until the end of the transaction. */
-  async lockReviewed(id: string): Promise<boolean> {
-    const statement = 'SELECT reviews_count FROM places WHERE id = :id FOR UPDATE'
-    return ((await this.#db.query<{ reviews_count: number }>(statement, { id }))[0]?.reviews_count ?? 0) > 0
+  /** Whether people have reviewed a place, undefined if it is gone; locks it until the end of the transaction. */
+  async lockReviewed(id: string): Promise<boolean | undefined> {
+    const statement = 'SELECT reviews_count > 0 AS is_reviewed FROM places WHERE id = :id FOR UPDATE'
+    return (await this.#db.query<{ is_reviewed: boolean }>(statement, { id }))[0]?.is_reviewed
   }
 
   /** The place stays, without an owner. */
