@@ -35,9 +35,10 @@ const FILLERS = [
   'خیلی',
 ]
 
-/** What separates words: marks of Latin and Arabic script, and emoji, arrows and other signs, as in `search_words_in_order`. */
+/** What separates words: marks of Latin and Arabic script, and emoji, arrows, what nobody sees and other signs, as in `search_words_in_order`. */
 const MARKS = `\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-`
-const SIGNS = '\\u20A0-\\u20CF\\u2100-\\u2BFF\\u3000-\\u303F\\uFE0F\\U0001F000-\\U0001FAFF'
+const SIGNS =
+  '\\u061C\\u180E\\u200B\\u3164\\uFEFF\\u20A0-\\u20CF\\u2100-\\u2BFF\\u3000-\\u303F\\uFE0F\\U0001F000-\\U0001FAFF'
 const BETWEEN_WORDS = `[${SIGNS}${MARKS}]+`
 
 /**

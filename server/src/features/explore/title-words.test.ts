@@ -95,6 +95,57 @@ test('a word beside an emoji is learnt, also of posts from before, and forgotten
   expect(await ours()).toEqual(['en zorlamba 1', 'en zorvazo 1'])
 })
 
+test('a sign that nobody sees separates words, also of posts and places from before', async () => {
+  const ana = await person()
+  const asker = await world.person(freshName('asker'))
+  const migration = (number: string) => readMigrations().find(({ name }) => name.startsWith(number))?.sql ?? ''
+  const add = async () => {
+    await query(`INSERT INTO places (title, category_id, lat, lng, time_zone)
+       SELECT E'Zorkilim\\u200b Evi', id, 41, 29, 'UTC' FROM place_categories LIMIT 1`)
+    return [await publish(ana, 'Zorkilim\u200b, mavi'), await publish(ana, 'زورفرش\u061c قرمز')] as const
+  }
+  const found = async (keyword: string) => {
+    const { data } = await asker.ask<{ exploreResult: { posts: object[] } }>(
+      'mutation ($keyword: String!) { exploreResult(searchData: { keyword: $keyword, asTyped: true }) { posts { _id } } }',
+      { keyword },
+    )
+    const places = await asker.ask<{ explorePlacesByKeyword: object[] }>(
+      'query ($keyword: String!) { explorePlacesByKeyword(keyword: $keyword, userLocation: { lat: 41, lng: 29 }) { _id } }',
+      { keyword },
+    )
+    return [data.exploreResult.posts.length, places.data.explorePlacesByKeyword.length]
+  }
+  const state = async () => ({
+    learnt: (await words()).filter((word) => /zork|زورف/i.test(word)),
+    found: [await found('zorkilim'), await found('زورفرش')],
+  })
+  const [earlier] = /create function (search_words_in_order[^$]*?\n\);)/.exec(migration('0132'))?.slice(1) ?? []
+  await query(`CREATE OR REPLACE FUNCTION ${earlier}`)
+  const posts = await add()
+  await query('DELETE FROM title_word_changes')
+  await query(
+    `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('en', E'zorkilim\\u200b', E'Zorkilim\\u200b', 1)`,
+  )
+  for (const number of ['0295', '0296']) await query(migration(number))
+  expect(await state()).toEqual({
+    learnt: ['en Zorkilim 1', 'fa زورفرش 1'],
+    found: [
+      [1, 1],
+      [1, 0],
+    ],
+  })
+  await add()
+  expect(await state(), 'of new ones').toEqual({
+    learnt: ['en Zorkilim 2', 'fa زورفرش 2'],
+    found: [
+      [2, 2],
+      [2, 0],
+    ],
+  })
+  await query('DELETE FROM posts WHERE id = ANY ($1)', [posts])
+  expect((await state()).learnt).toEqual(['en Zorkilim 1', 'fa زورفرش 1'])
+})
+
 test('signs that become quotes are no part of a word, and break nobody’s search', async () => {
   const shop = await world.person('signs')
   for (const title of ['zorvex＇x＂y', 'zorvex＼z', 'zorvex＃w', 'zorvex plain'])
