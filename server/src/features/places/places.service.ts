@@ -32,6 +32,8 @@ export {
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
 
+/** `check` refuses what may not be added. */
+type Addition = { viewer: UserViewer; place: NewPlace; check: () => Promise<void> }
 /** `kept`: the pictures that stay; all of them if left out. */
 type Edit = { viewer: UserViewer; id: string; place: NewPlace; kept: string[] | undefined }
 
@@ -115,10 +117,13 @@ export class PlacesService {
     const images = input.images ?? []
     allow(images.length <= PLACE_IMAGES_MOST, () => badInput('images', PLACE_MESSAGES.tooManyImages))
     await limiter.take(`place:hour:${viewer.id}`, NEW_PLACES_PER_HOUR)
-    allow((await store.countOf(viewer.id)) < MAX_PLACES, () => conflict('title', PLACE_MESSAGES.tooManyPlaces))
-    const similar = evenIfSimilar ? [] : await this.similar(viewer, { title: place.title, location: place }, language)
-    allow(similar.length === 0, () => conflict('title', PLACE_MESSAGES.similarPlace))
-    const id = await this.#addWith(await this.#receive(viewer, images), viewer, place)
+    const check = async () => {
+      allow((await store.countOf(viewer.id)) < MAX_PLACES, () => conflict('title', PLACE_MESSAGES.tooManyPlaces))
+      const similar = evenIfSimilar ? [] : await this.similar(viewer, { title: place.title, location: place }, language)
+      allow(similar.length === 0, () => conflict('title', PLACE_MESSAGES.similarPlace))
+    }
+    await check()
+    const id = await this.#addWith(await this.#receive(viewer, images), { viewer, place, check })
     return this.info(viewer, id, language)
   }
 
@@ -220,9 +225,12 @@ export class PlacesService {
     )
   }
 
-  #addWith(imageIds: string[], viewer: UserViewer, place: NewPlace): Promise<string> {
+  #addWith(imageIds: string[], { viewer, place, check }: Addition): Promise<string> {
     const { store, media } = this.#deps
     return this.#orRemove(imageIds, async () => {
+      // Again, because the person may have added another one meanwhile, perhaps the same by a second tap.
+      await store.lockOwner(viewer.id)
+      await check()
       const id = await store.add(viewer.id, place)
       await store.addImages(id, imageIds)
       await media.attach(imageIds)

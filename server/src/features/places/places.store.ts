@@ -107,6 +107,11 @@ export class PlacesStore {
     )
   }
 
+  /** Until the end of the transaction, the person adds no other place. */
+  lockOwner(ownerId: string) {
+    return this.#db.query('SELECT FROM users WHERE id = :owner_id FOR NO KEY UPDATE', { owner_id: ownerId })
+  }
+
   async countOf(ownerId: string): Promise<number> {
     const [row] = await this.#db.query<{ places: string }>(
       'SELECT count(*) AS places FROM places WHERE owner_id = :owner_id',

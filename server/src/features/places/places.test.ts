@@ -159,6 +159,13 @@ test('a place similar to an existing one has to be confirmed first', async () =>
   expect((await add(cem, { title: 'Cinaralti cay bahcesi', location: near }, true)).place).toBeDefined()
 })
 
+test('a place that is sent five times at once is added once', async () => {
+  const cem = await world.person(freshName('cem'))
+  const location = { lat: 36.5, lng: 11.5 }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(cem, { title: 'Tek Fırın', location })))
+  expect(answers.map(({ code }) => code).sort()).toEqual([...new Array(4).fill('CONFLICT'), undefined])
+})
+
 test('whether a place is open depends on its own time zone, past midnight too', async () => {
   const now = world.clock.now()
   const inZone = (zone: string) =>
