@@ -192,9 +192,10 @@ export class ExploreService {
     await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
     const typed = (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS)
-    // Signs that nobody sees are the beginning of every word.
-    if (typed && !this.#deps.search.foldedWords(typed).length) return []
-    const words = await this.#deps.store.popular(codes, page.limit, typed)
+    // Signs that nobody sees are the beginning of every word, and no word has one in front.
+    const beginning = this.#deps.search.foldedWords(typed).join(' ')
+    if (typed && !beginning) return []
+    const words = await this.#deps.store.popular(codes, page.limit, beginning)
     return words.filter((word) => !this.#deps.search.isStopWord(word) && !this.#isHidden(word))
   }
 

@@ -306,6 +306,7 @@ describe('keywords', () => {
     const suggested = await words({ languages: ['tr', 'en'], prefix: 'İSIT' })
     expect(suggested[0]).toBe('Isıtıcı')
     expect(suggested).not.toContain('ISITICI')
+    expect(await words({ languages: ['tr', 'en'], prefix: '\u2067🔥İSIT\u2069' })).toEqual(suggested)
     expect(await words({ languages: ['fa'], prefix: 'isi' })).toEqual([])
     await search('nobody has this word')
     expect(await words({ languages: ['en'], prefix: 'nobody' })).toEqual([])
