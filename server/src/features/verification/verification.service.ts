@@ -8,6 +8,7 @@ import {
   VERIFICATION_LIMITS,
   VERIFICATION_REASON_MAX_CHARACTERS,
 } from '@meydan/domain/people-rules.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
@@ -161,7 +162,7 @@ function checkInfo(input: VerificationInfo): VerificationInfo {
   const info = { ...input }
   for (const field of ['full_name', 'id', 'postal_code', 'address'] as const) {
     info[field] = input[field].trim()
-    if (!info[field]) throw badInput(field, MESSAGES.required)
+    if (!VISIBLE.test(info[field])) throw badInput(field, MESSAGES.required)
     if (info[field].length > VERIFICATION_LIMITS[field])
       throw badInput(field, `At most ${VERIFICATION_LIMITS[field]} characters`)
   }

@@ -116,8 +116,10 @@ test('every set of documents is required, as pictures or PDF files', async () =>
   expect([many.code, many.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'bill'])
   expect(await filesOf(ana)).toEqual([])
   for (const field of ['full_name', 'id', 'postal_code', 'address']) {
-    const { errors } = await submit(ana, all, { [field]: ' ' })
-    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This field is required', field])
+    for (const empty of [' ', '\u200b']) {
+      const { errors } = await submit(ana, all, { [field]: empty })
+      expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This field is required', field])
+    }
   }
   expect((await ana.ask(OWN)).data).toEqual({ getVerificationRequest: null })
 })
