@@ -24,6 +24,15 @@ function merge(known: Message[], news: Message[]): Message[] {
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
 
+/** What changed before the oldest message on the screen is left out: "Older messages" begins there, and reads it as it is then. */
+function mergeChanges({ messages, hasMore }: ThreadState, changes: Message[]): Message[] {
+  const oldest = hasMore ? (messages[0]?.seq ?? 0) : 0
+  return merge(
+    messages,
+    changes.filter(({ seq }) => seq >= oldest),
+  )
+}
+
 /** A conversation on the screen: its newest messages first, then whatever changes after the revision it has. */
 export function useThread(conversationId: string | undefined) {
   const client = useClient()
@@ -45,11 +54,18 @@ export function useThread(conversationId: string | undefined) {
     [client, code, conversationId],
   )
 
-  /** One request at a time; a hint that comes meanwhile is followed by another one. */
+  /** One request at a time: what came meanwhile is asked for after it. */
+  const alone = useCallback(async (run: () => Promise<void>): Promise<void> => {
+    while (running.current) await running.current
+    running.current = run().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [])
+
   const sync = useCallback(async (): Promise<void> => {
     if (!conversationId) return
-    if (running.current) return running.current.then(sync)
-    const run = async () => {
+    return alone(async () => {
       const { conversation: known } = latest.current
       const { data, error } = await ask(known?._id === conversationId ? { after_rev: known.rev } : {})
       const thread = data?.conversation
@@ -66,25 +82,25 @@ export function useThread(conversationId: string | undefined) {
         return {
           ...before,
           conversation: thread.conversation,
-          messages: merge(before.messages, thread.messages),
+          messages: mergeChanges(before, thread.messages),
           error: undefined,
         }
       })
-    }
-    running.current = run().finally(() => {
-      running.current = null
     })
-    return running.current
-  }, [ask, conversationId])
+  }, [alone, ask, conversationId])
 
-  const older = useCallback(async () => {
-    const [first] = latest.current.messages
-    if (!first) return
-    const { data } = await ask({ before: first.seq })
-    if (!data) return
-    const { messages, has_more } = data.conversation
-    setState((before) => ({ ...before, messages: merge(before.messages, messages), hasMore: has_more }))
-  }, [ask])
+  const older = useCallback(
+    () =>
+      alone(async () => {
+        const [first] = latest.current.messages
+        if (!first) return
+        const { data } = await ask({ before: first.seq })
+        if (!data) return
+        const { messages, has_more } = data.conversation
+        setState((before) => ({ ...before, messages: merge(before.messages, messages), hasMore: has_more }))
+      }),
+    [alone, ask],
+  )
 
   const put = useCallback(
     (message: Message) => setState((before) => ({ ...before, messages: merge(before.messages, [message]) })),
