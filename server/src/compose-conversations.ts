@@ -49,8 +49,9 @@ export function composeConversations(dependencies: Dependencies) {
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limits, limiter, db, clock })
   const sharing = new SharingService({ sending, media, users, limiter })
   const offersStore = new OffersStore(db)
-  const offerNotices = new OfferNotices({ store: offersStore, notices, live })
+  const offerNotices = new OfferNotices({ store: offersStore, notices })
   const offers = new OffersService({ store: offersStore, sending, posts, offerNotices, db, clock })
+  posts.onChanged((postId) => conversations.postChanged(postId))
   posts.onAvailability((postId, availability) => offers.followPost(postId, availability))
   return { conversations, sending, sharing, offers }
 }

@@ -45,6 +45,8 @@ export type ConversationsPage = { conversations: Conversation[]; cursor: string 
 export type ThreadPage = Thread & { has_more: boolean; is_whole: boolean }
 
 const EVIDENCE_MESSAGES = 200
+/** How many people a change of a post is hinted to. */
+const PEOPLE_HINTED_MOST = 500
 const START: InboxPosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const NEWEST = 2 ** 31 - 1
 
@@ -158,6 +160,12 @@ export class ConversationsService {
     const frozen = await store.freeze(oneId, otherId, clock.now())
     for (const { id, rev } of frozen) live.hint([oneId, otherId], { kind: 'conversation', id, rev })
     return frozen.map(({ id }) => id)
+  }
+
+  /** A post has changed, or is gone: whoever talks about it sees that on its card. */
+  async postChanged(postId: string) {
+    const people = await this.#deps.store.peopleAbout(postId, PEOPLE_HINTED_MOST)
+    this.#deps.live.hint(people, { kind: 'inbox', id: postId, rev: 0 })
   }
 
   /** Who the other is, and the newest messages with their first wording, for a report. */

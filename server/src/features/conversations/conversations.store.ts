@@ -173,6 +173,17 @@ export class ConversationsStore {
     return this.#db.query(statement, { one_id: oneId, other_id: otherId, now })
   }
 
+  /** Who talks about a post, the last active first; nobody past a block. */
+  async peopleAbout(postId: string, most: number): Promise<string[]> {
+    const rows = await this.#db.query<{ user_id: string }>(
+      `SELECT me.user_id FROM conversations c JOIN conversation_members me ON me.conversation_id = c.id
+       WHERE c.post_id = :post_id AND c.frozen_at IS NULL AND me.is_shown
+       GROUP BY me.user_id ORDER BY max(me.last_at) DESC LIMIT :most`,
+      { post_id: postId, most },
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+
   /** With the first wording of what was edited or deleted since. */
   async evidence(userId: string, id: string, most: number): Promise<Evidence[]> {
     const statement = `

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_MESSAGES as SAYS } from '@meydan/domain/conversation-rules.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { UserViewer } from '#lib/viewer.ts'
 import { SEND, sendAbout, sendInto } from '#testing/conversations.ts'
 import { befriend, freshName, privatePerson, REMOVE_FOLLOWER } from '#testing/people.ts'
@@ -308,6 +308,34 @@ test('somebody who no longer follows a private account keeps the conversation, b
   expect((await thread(fan, id)).conversation.post).toMatchObject({ title: 'Secret lamp' })
   await pia.ask(REMOVE_FOLLOWER, { user_id: fan.id })
   expect((await thread(fan, id)).conversation.post).toBeNull()
+})
+
+test('whoever talks about a post is hinted when it is edited, reserved or deleted, but not past a block', async () => {
+  const seller = await world.person(freshName('seller'))
+  const buyer = await world.person(freshName('buyer'))
+  const other = await world.person(freshName('other'))
+  const postId = await post(seller, 'Changing lamp')
+  await sendAbout(buyer, postId)
+  await sendAbout(other, postId)
+  await seller.ask('mutation ($id: ID!) { blockUser(user_id: $id) }', { id: other.id })
+  const hints = vi.spyOn(world.services.live, 'hint')
+  const hinted = () => {
+    const told = hints.mock.calls.flatMap(([who, { kind, id }]) => (kind === 'inbox' && id === postId ? who : []))
+    hints.mockClear()
+    return told.sort()
+  }
+  const both = [seller.id, buyer.id].sort()
+  const { posts, db } = world.services
+  await db.transaction(async () =>
+    posts.change(postId, { ...(await posts.contentOf(postId)), title: 'Other lamp' }, []),
+  )
+  expect(hinted()).toEqual(both)
+  const reserve = 'mutation ($id: ID!) { setPostAvailability(post_id: $id, availability: reserved) { _id } }'
+  await seller.ask(reserve, { id: postId })
+  expect(hinted()).toEqual(both)
+  await seller.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: postId })
+  expect(hinted()).toEqual(both)
+  hints.mockRestore()
 })
 
 test('a deleted account leaves its words without its name; a conversation that both have left is gone', async () => {

@@ -1,10 +1,9 @@
 import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import type { OfferAnswer } from '@meydan/domain/offer-rules.ts'
-import type { LiveService } from '#features/live/live.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { OffersStore, StoredOffer } from './offers.store.ts'
 
-type Dependencies = { store: OffersStore; notices: NoticesService; live: LiveService }
+type Dependencies = { store: OffersStore; notices: NoticesService }
 
 const TOLD_MOST = 500
 const KINDS: Partial<Record<OfferAnswer, NoticeKind>> = {
@@ -31,12 +30,11 @@ export class OfferNotices {
 
   /** Tells the people of the other conversations about the post. */
   async tellOtherBuyers({ post_id, conversation_id }: StoredOffer, kind: 'post_reserved' | 'post_free') {
-    const { store, notices, live } = this.#deps
+    const { store, notices } = this.#deps
     const people = await store.otherBuyers(post_id, conversation_id, TOLD_MOST)
     const subject = { type: 'post', id: post_id } as const
     await notices.write(
       people.map((user_id) => ({ user_id, kind, dedupe_key: `${kind}:${post_id}`, subject, values: {} })),
     )
-    live.hint(people, { kind: 'inbox', id: post_id, rev: 0 })
   }
 }

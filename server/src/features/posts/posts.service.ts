@@ -27,6 +27,7 @@ const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 export class PostsService {
   readonly #deps: Dependencies
   readonly #followers: ((postId: string, availability: PostAvailability) => Promise<void>)[] = []
+  readonly #changeListeners: ((postId: string) => Promise<void>)[] = []
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -90,6 +91,15 @@ export class PostsService {
     this.#followers.push(follow)
   }
 
+  /** Calls back in the transaction in which what people see of a post changes, or whether they see it. */
+  onChanged(listener: (postId: string) => Promise<void>) {
+    this.#changeListeners.push(listener)
+  }
+
+  async #changed(id: string) {
+    for (const listener of this.#changeListeners) await listener(id)
+  }
+
   /** The availability of a post that is not taken down; locks it until the end of the transaction. */
   lockAvailability(id: string): Promise<PostAvailability | undefined> {
     return this.#deps.store.lockAvailability(id)
@@ -99,6 +109,7 @@ export class PostsService {
   async setAvailabilityOfDeal(id: string, availability: PostAvailability) {
     if (availability === 'sold') await this.#deps.ads.endOf(id)
     await this.#deps.store.setAvailability(id, availability, this.#deps.clock.now())
+    await this.#changed(id)
   }
 
   /** Deletes the viewer's own post and ends its advertisement; a job removes the files. */
@@ -107,6 +118,7 @@ export class PostsService {
       await this.requireOwn(viewer, id)
       await this.#deps.ads.endOf(id)
       await this.#deps.store.remove(id)
+      await this.#changed(id)
     })
   }
 
@@ -121,11 +133,13 @@ export class PostsService {
   async takeDown(id: string) {
     await this.#deps.ads.endOf(id)
     await this.#deps.store.takeDown(id, this.#deps.clock.now())
+    await this.#changed(id)
   }
 
   /** Shows a post again that staff had hidden. */
   async restore(id: string) {
     await this.#deps.store.restore(id)
+    await this.#changed(id)
   }
 
   /** Deletes a post that staff had hidden. */
@@ -168,6 +182,7 @@ export class PostsService {
   async change(id: string, fields: PostFields, files: PostFileRef[]) {
     await this.#deps.content.update(id, fields, this.#deps.clock.now())
     await this.#deps.content.addFiles(id, files)
+    await this.#changed(id)
   }
 
   /** Removes files of a post and returns how many of each kind are left. */
