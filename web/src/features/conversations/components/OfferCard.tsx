@@ -78,7 +78,7 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
       {offer.status === 'open' && offer.is_mine && action('withdraw', t`Withdraw`)}
       {offer.status === 'open' && !offer.is_mine && (
         <>
-          {action('accept', t`Accept`, true)}
+          {post && post.availability !== 'sold' && action('accept', t`Accept`, true)}
           {post?.availability === 'available' && (
             <Button size="sm" variant="default" aria-haspopup="dialog" onClick={counter.open}>
               {t`Counter-offer`}

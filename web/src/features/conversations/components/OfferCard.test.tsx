@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import type { Conversation } from '#features/conversations/conversations.graphql.ts'
+import type { Offer } from '#features/conversations/offer-status.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { OfferCard } from './OfferCard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const offer = {
+  _id: 'o',
+  amount: 8,
+  sign: '₺',
+  is_mine: false,
+  status: 'open',
+  expires_at: '2999-01-01T10:00:00Z',
+} as Offer
+
+test('the offer for a post that is sold or gone can be declined, but not accepted', async () => {
+  fakeServer({})
+  const about = (post: object | null) =>
+    ({ _id: 'c', is_seller: true, other_user: {}, post }) as unknown as Conversation
+  const card = (post: object | null) => <OfferCard offer={offer} conversation={about(post)} />
+  const { rerender } = render(card({ _id: 'p', availability: 'available' }), { wrapper: Providers })
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
+  for (const post of [{ _id: 'p', availability: 'sold' }, null]) {
+    rerender(card(post))
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
+  }
+})
