@@ -4,7 +4,7 @@ import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { CONVERSATION_MESSAGES, messageProblem, tidyMessage } from '@meydan/domain/conversation-rules.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
 import { IconCoin, IconPlus, IconSend2 } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from 'urql'
 import {
@@ -59,6 +59,12 @@ export function Composer(props: ComposerProps) {
   const isFirstContact = !conversation?.is_seller && !conversation?.is_answered
   const hasWritten = hasWaiting || messages.some(isStanding)
   const isOfferOpen = messages.some(({ offer: made }) => made && statusNow(made) === 'open')
+
+  useEffect(() => {
+    if (!editing?.text) return
+    field.current?.focus()
+    field.current?.setSelectionRange(editing.text.length, editing.text.length)
+  }, [editing])
 
   function change(typed: string) {
     setText(typed)

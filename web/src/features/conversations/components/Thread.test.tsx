@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
-import type { Conversation, TalkedPost } from '#features/conversations/conversations.graphql.ts'
+import type { Conversation, Message, TalkedPost } from '#features/conversations/conversations.graphql.ts'
 import { useMessageOutbox } from '#features/conversations/message-outbox.ts'
 import { storeToken } from '#graphql/session.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -74,4 +74,30 @@ test('what the owner of a post began to write to one person is not in the conver
   cem.unmount()
   open('ben')
   expect((await field()).value).toBe('For you, 900')
+})
+
+test('whoever chooses to edit a message writes in the field at once, after its words', async () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  fakeServer({ dealOfConversation: () => ({ dealOfConversation: null }) })
+  const conversation = { _id: 'c', is_seller: true, is_answered: true, other_user: {}, post } as unknown as Conversation
+  const created_at = new Date().toISOString()
+  const message = { _id: 'm', seq: 1, kind: 'text', is_mine: true, text: 'tipo', created_at } as unknown as Message
+  render(
+    <Providers>
+      <MemoryRouter>
+        <Thread
+          target={{ conversation_id: 'c' }}
+          conversation={conversation}
+          post={post}
+          messages={[{ ...message, offer: null, photo: null, lat: null, lng: null }]}
+          hasMore={false}
+        />
+      </MemoryRouter>
+    </Providers>,
+  )
+  fireEvent.click(await screen.findByLabelText('Message actions'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a message')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect([field.value, field.selectionStart]).toEqual(['tipo', 4])
 })
