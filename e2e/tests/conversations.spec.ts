@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { expectAccessible } from '#support/accessible.ts'
 import { ask, demoPerson, type Person } from '#support/account.ts'
@@ -161,4 +162,29 @@ test('two people talk about a post, one of them in Persian on a phone, and agree
   await expect(page.getByText('A pleasure').first()).toBeVisible()
   await expectAccessible(page)
   await otherContext.close()
+})
+
+test('the list of conversations stays beside a long one', { tag: '@once' }, async ({
+  page,
+  baseURL: site,
+  newPerson,
+  loginAs,
+}) => {
+  const baseURL = site ?? ''
+  const buyer = await newPerson('mina')
+  const { post, owner } = await postAndOwner(baseURL, buyer.token)
+  const send = `mutation ($post_id: ID, $conversation_id: ID, $client_id: ID!, $text: String!) {
+    sendMessage(post_id: $post_id, conversation_id: $conversation_id, client_id: $client_id, text: $text) { conversation_id }
+  }`
+  const say = async ({ token }: Person, target: object, text: string) => {
+    const { data } = await ask(baseURL, send, { ...target, client_id: randomUUID(), text }, token)
+    return (data as { sendMessage: { conversation_id: string } }).sendMessage.conversation_id
+  }
+  const conversation_id = await say(buyer, { post_id: post._id }, 'Hello')
+  for (let line = 1; line <= 25; line++) await say(owner, { conversation_id }, `Line ${line}`)
+  await loginAs(buyer)
+  await page.goto(`/inbox/${conversation_id}`)
+  await expect(page.getByText('Line 25', { exact: true }).first()).toBeInViewport()
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('link', { name: post.title })).toBeInViewport({ ratio: 1 })
 })

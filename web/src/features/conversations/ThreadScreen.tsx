@@ -21,6 +21,7 @@ import { useReadMark } from './hooks/useReadMark.ts'
 import { useThread } from './hooks/useThread.ts'
 import { useTyping } from './hooks/useTyping.ts'
 import { onSent } from './message-outbox.ts'
+import styles from './ThreadScreen.module.css'
 
 /** One conversation, or a new one about a post. */
 export function ThreadScreen() {
@@ -53,7 +54,13 @@ function KnownThread({ conversationId }: { conversationId: string }) {
       title={name}
       backTo="/inbox"
       actions={conversation && <ThreadMenu conversation={conversation} onChanged={sync} />}
-      aside={isWide && <ConversationList currentId={conversationId} />}
+      aside={
+        isWide && (
+          <div className={styles.beside}>
+            <ConversationList currentId={conversationId} />
+          </div>
+        )
+      }
     >
       {error && !conversation ? (
         hasCode(error, 'NOT_FOUND') ? (
