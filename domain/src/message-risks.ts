@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts'
 import { INVISIBLE } from './look-alikes.ts'
 
 // What a message may try: a link in disguise, and the usual first steps of a fraud. Patterns work on `plain` text.
@@ -41,17 +42,18 @@ export function hasLink(text: string): boolean {
 export const MESSAGE_RISKS = ['code', 'deposit', 'elsewhere'] as const
 export type MessageRisk = (typeof MESSAGE_RISKS)[number]
 
+/** Patterns for folded text: without accents, with Persian letters. A space may be a half-space, which folding removes. */
 const RISKS: Record<MessageRisk, RegExp> = {
-  code: /\b(?:sms|verification|security|login|confirmation) code|\bcode (?:we|i|that|from|in)\b|\bcvv2?\b|(?:sms|onay|doğrulama|güvenlik|giriş) ?(?:şifresi|kodu)|(?:gelen|gönderilen) (?:kodu|şifreyi)|کد (?:تایید|تأیید|پیامک|ورود|امنیتی)|رمز (?:پویا|دوم)|کدی که/,
+  code: /\b(?:sms|verification|security|login|confirmation) code|\bcode (?:we|i|that|from|in)\b|\bcvv2?\b|(?:sms|onay|dogrulama|guvenlik|giris) ?(?:sifresi|kodu)|(?:gelen|gonderilen) (?:kodu|sifreyi)|کد ?(?:تایید|پیامک|ورود|امنیتی)|رمز ?(?:پویا|دوم)|کدی ?که/,
   deposit:
-    /\b(?:deposit|down payment|pay in advance|advance payment|western union|gift card)|kapora|ön ?ödeme|(?:peşin|önceden) (?:öde|gönder|yatır)|\biban\b|بیعانه|پیش ?پرداخت|کارت به کارت|شماره کارت|واریز/,
+    /\b(?:deposit|down payment|pay in advance|advance payment|western union|gift card)|\bkap(?:ora|aro)|\bon ?odeme|(?:pesin|onceden) (?:ode|gonder|yatir)|\biban(?!ez)|بیعانه|پیش ?پرداخت|کارت ?به ?کارت|شماره ?(?:ی ?)?کارت|واریز/,
   elsewhere:
-    /\b(?:whatsapp|telegram|signal|instagram) ?(?:me|us|dan|den|'dan|'den|üzerinden)\b|\b(?:on|via|to|over) (?:whatsapp|telegram|signal)|(?:whatsapp|telegram|instagram)['’]?(?:tan|ten|dan|den|a|e)\b|(?:واتساپ|واتس ?اپ|تلگرام|ایتا|روبیکا)/,
+    /\b(?:whatsapp|telegram|signal|instagram) ?(?:me|us|dan|den|'dan|'den|uzerinden)\b|\b(?:on|via|to|over) (?:whatsapp|telegram|signal)|(?:whatsapp|telegram|instagram)['’]?(?:tan|ten|dan|den|a|e)\b|\bwp ?['’]?(?:den|dan|ye|ya|uzerinden)\b|واتس ?اپ|تلگرام|(?<!\p{L})ایتا(?!\p{L})|روبیکا/u,
 }
 
 /** What a reader should be warned of: requests for codes or deposits, or to go on at another place. */
 export function riskOf(text: string): MessageRisk | null {
-  const words = plain(text)
+  const words = foldText(plain(text))
   const risk = MESSAGE_RISKS.find((kind) => RISKS[kind].test(words))
   return risk ?? (hasLink(text) ? 'elsewhere' : null)
 }

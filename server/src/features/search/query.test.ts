@@ -1,5 +1,6 @@
+import { foldText } from '@meydan/domain/fold-text.ts'
 import { expect, test } from 'vitest'
-import { foldText, wordsOf } from './fold.ts'
+import { wordsOf } from './fold.ts'
 import { understand } from './query.ts'
 import { typosBetween } from './similarity.ts'
 import { standingQuery } from './standing-query.ts'
