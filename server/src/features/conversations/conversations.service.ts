@@ -55,6 +55,7 @@ const noConversation = () => notFound(CONVERSATION_MESSAGES.noSuchConversation)
 /** A person's conversations: the inbox, one conversation with its messages, and what the person does with them alone. */
 export class ConversationsService {
   readonly #deps: Dependencies
+  readonly #hideListeners: ((viewer: UserViewer, id: string) => Promise<void>)[] = []
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -140,9 +141,15 @@ export class ConversationsService {
     await db.transaction(async () => {
       await store.lock(viewer.id, id)
       allow(await store.hide(viewer.id, id), noConversation)
+      for (const listener of this.#hideListeners) await listener(viewer, id)
       await notices.markSubjectRead(viewer, { type: 'conversation', id })
     })
     live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
+  }
+
+  /** Calls back in the transaction in which a person deletes a conversation for themselves. */
+  onHidden(listener: (viewer: UserViewer, id: string) => Promise<void>) {
+    this.#hideListeners.push(listener)
   }
 
   /** Shows the other that the viewer is writing. */

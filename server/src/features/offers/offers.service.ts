@@ -152,6 +152,14 @@ export class OffersService {
     for (const offer of await this.#deps.store.openOf(conversationIds)) await this.#move(offer, 'withdrawn', false)
   }
 
+  /** Withdraws a person's own open offer in a conversation they delete: they would not find it any more. Runs in that transaction. */
+  async withdrawOwn(viewer: UserViewer, conversationId: string) {
+    const { store, sending } = this.#deps
+    const { is_seller } = await sending.lockAny(viewer, conversationId)
+    const open = await store.openIn(conversationId)
+    if (open?.is_from_seller === is_seller) await this.#move(open, 'withdrawn', false)
+  }
+
   /** Job: ends the offers that nobody answered. */
   async expireDue() {
     const { store, sending, db, clock } = this.#deps

@@ -62,10 +62,11 @@ export class OffersStore {
     return (await this.#db.query<NamedCurrency>(statement, { id, language }))[0]
   }
 
-  /** An offer of a conversation that the person is part of. */
+  /** An offer of a conversation that the person is part of, and has not deleted since. */
   async find(userId: string, id: string): Promise<StoredOffer | undefined> {
     const statement = `SELECT ${COLUMNS} FROM offers WHERE id = :id AND EXISTS (
-        SELECT FROM conversation_members me WHERE me.conversation_id = offers.conversation_id AND me.user_id = :user_id
+        SELECT FROM conversation_members me JOIN conversation_messages m ON m.conversation_id = me.conversation_id
+        WHERE m.id = offers.message_id AND me.user_id = :user_id AND m.seq > me.hidden_seq
       )`
     return (await this.#db.query<StoredOffer>(statement, { user_id: userId, id }))[0]
   }

@@ -115,6 +115,23 @@ test('an offer as first contact can be withdrawn, and then something else can be
   expect((await sendInto(buyer, id, 'Hello?')).errors).toEqual([])
 })
 
+const HIDE = 'mutation ($id: ID!) { deleteConversation(conversation_id: $id) }'
+
+test('who deletes a conversation withdraws their own offer in it, and can make another one', async () => {
+  const { buyer, seller, postId, id, offer } = await deal()
+  await sendInto(seller, id, 'Hello')
+  expect((await buyer.ask(HIDE, { id })).errors).toEqual([])
+  expect(await answer(seller, offer, 'accept')).toBe(SAYS.notOpen)
+  expect((await make(buyer, { post_id: postId }, 900)).errors).toEqual([])
+})
+
+test('the offer of a deleted conversation is not answered unseen', async () => {
+  const { seller, id, postId, offer } = await deal()
+  await seller.ask(HIDE, { id })
+  expect(await answer(seller, offer, 'accept')).toBe(SAYS.noSuchOffer)
+  expect(await statusOf(postId)).toBe('available')
+})
+
 test('an expired offer leaves the first contact open; a stranger finds no offer', async () => {
   const { buyer, other, id, offer } = await deal()
   expect(await answer(other, offer, 'accept')).toBe(SAYS.noSuchOffer)

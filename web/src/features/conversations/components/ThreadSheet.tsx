@@ -85,7 +85,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
         onConfirm={remove}
         onClose={onClose}
       >
-        <p>{t`The other person keeps it.`}</p>
+        <p>{t`The other person keeps it. If you have an open offer in it, it is withdrawn.`}</p>
       </ConfirmDialog>
     )
   return (
