@@ -31,10 +31,13 @@ export const POST_MESSAGES = {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text needs these, and PostgreSQL cannot store U+0000
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/g
+/** They show letters in another order, such as a link that no check finds. Marks for words of the other direction stay. */
+const OVERRIDES = /[\u202D\u202E]/g
 const EMPTY_LINES = /(?:\n[^\S\n]*){3,}/g
 
 /** The stored form: at most one empty line in a row, so that nobody pushes other comments off the screen. */
-export const tidyComment = (text: string) => text.replace(CONTROLS, '').replace(EMPTY_LINES, '\n\n').trim()
+export const tidyComment = (text: string) =>
+  text.replace(CONTROLS, '').replace(OVERRIDES, '').replace(EMPTY_LINES, '\n\n').trim()
 
 /** Expects the result of `tidyComment`. */
 export function commentProblem(comment: string): string | null {

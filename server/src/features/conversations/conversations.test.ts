@@ -164,6 +164,14 @@ test('the first contact is one text without links, until it is answered', async 
   expect((await first('Then see example.com')).errors).toEqual([])
 })
 
+test('letters are read in the order in which they were checked: a link cannot be written backwards', async () => {
+  const buyer = await world.person(freshName('buyer'))
+  const postId = await post(people()[0])
+  expect((await sendAbout(buyer, postId, 'See \u202Emoc.elpmaxe\u202C or \u202Dabc')).message.text).toBe(
+    'See moc.elpmaxe\u202C or abc',
+  )
+})
+
 test('somebody who deletes and writes again cannot call a person more than three times', async () => {
   const [seller] = people()
   const pest = await world.person(freshName('pest'))
