@@ -58,3 +58,21 @@ test('what somebody else wrote goes out by their own client as soon as the messa
   answers[1]?.()
   await vi.waitFor(() => expect(useMessageOutbox.getState().waiting).toEqual([]))
 })
+
+test('a message whose answer does not come is sent again, under the same id', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ids: string[] = []
+  const mutation = (_: unknown, { client_id }: { client_id: string }) => ({
+    toPromise: () => {
+      ids.push(client_id)
+      const data = { sendMessage: { conversation_id: 'c', message: {} } }
+      return ids.length === 1 ? new Promise(() => {}) : Promise.resolve({ data })
+    },
+  })
+  logIn('ana')
+  enqueue({ mutation } as unknown as Client, { conversation_id: 'c' }, 'One')
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(useMessageOutbox.getState().waiting).toEqual([])
+})

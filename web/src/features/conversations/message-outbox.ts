@@ -24,6 +24,8 @@ export interface SentMessage {
 }
 
 const RETRY_MS = 4_000
+/** A request on a network that was lost may never end. The same message is sent again, and stored once. */
+const ANSWER_WITHIN_MS = 30_000
 
 const keyOf = (uid: string) => `messages-outbox:${uid}`
 
@@ -130,7 +132,8 @@ const nextOf = (uid: string) => read(uid).find(({ problem }) => problem === unde
 
 /** Returns how long to wait before the next try, or null to go on. */
 async function send(client: Client, uid: string, { client_id, target, text }: WaitingMessage): Promise<number | null> {
-  const { data, error } = await client.mutation(SendMutation, { ...target, client_id, text }).toPromise()
+  const answer = client.mutation(SendMutation, { ...target, client_id, text }).toPromise()
+  const { data, error } = (await Promise.race([answer, after(ANSWER_WITHIN_MS)])) ?? {}
   if (data) {
     change(uid, (waiting) => waiting.filter((one) => one.client_id !== client_id))
     announceSent(data.sendMessage)
@@ -143,5 +146,7 @@ async function send(client: Client, uid: string, { client_id, target, text }: Wa
   change(uid, (waiting) => waiting.map((one) => (one.client_id === client_id ? { ...one, problem } : one)))
   return null
 }
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
 
 const isPassing = (code: unknown) => code === 'UNAVAILABLE' || code === 'UNAUTHENTICATED'
