@@ -63,7 +63,7 @@ function KnownThread({ conversationId }: { conversationId: string }) {
       }
     >
       {error && !conversation ? (
-        hasCode(error, 'NOT_FOUND') ? (
+        hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
             drawing={<Letterbox />}
             title={say(CONVERSATION_MESSAGES.noSuchConversation)}
