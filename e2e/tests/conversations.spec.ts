@@ -3,6 +3,7 @@ import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { expectAccessible } from '#support/accessible.ts'
 import { ask, demoPerson, type Person } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
+import { publishByApi } from '#support/publishing.ts'
 
 interface TalkedPost {
   _id: string
@@ -164,15 +165,12 @@ test('two people talk about a post, one of them in Persian on a phone, and agree
   await otherContext.close()
 })
 
-test('the list of conversations stays beside a long one', { tag: '@once' }, async ({
-  page,
-  baseURL: site,
-  newPerson,
-  loginAs,
-}) => {
+test('the list of conversations stays beside a long one, and its older messages leave the place as it is', {
+  tag: '@once',
+}, async ({ page, baseURL: site, newPerson, loginAs }) => {
   const baseURL = site ?? ''
-  const buyer = await newPerson('mina')
-  const { post, owner } = await postAndOwner(baseURL, buyer.token)
+  const [buyer, owner] = [await newPerson('mina'), await newPerson('sema')]
+  const post_id = await publishByApi(baseURL, owner, { title: 'Talked-about lamp' })
   const send = `mutation ($post_id: ID, $conversation_id: ID, $client_id: ID!, $text: String!) {
     sendMessage(post_id: $post_id, conversation_id: $conversation_id, client_id: $client_id, text: $text) { conversation_id }
   }`
@@ -180,11 +178,20 @@ test('the list of conversations stays beside a long one', { tag: '@once' }, asyn
     const { data } = await ask(baseURL, send, { ...target, client_id: randomUUID(), text }, token)
     return (data as { sendMessage: { conversation_id: string } }).sendMessage.conversation_id
   }
-  const conversation_id = await say(buyer, { post_id: post._id }, 'Hello')
-  for (let line = 1; line <= 25; line++) await say(owner, { conversation_id }, `Line ${line}`)
+  const conversation_id = await say(buyer, { post_id }, 'Hello')
+  for (let line = 1; line <= 22; line++) {
+    await say(owner, { conversation_id }, `Line ${line}`)
+    await say(buyer, { conversation_id }, `Answer ${line}`)
+  }
   await loginAs(buyer)
   await page.goto(`/inbox/${conversation_id}`)
-  await expect(page.getByText('Line 25', { exact: true }).first()).toBeInViewport()
+  await expect(page.getByText('Line 22', { exact: true }).first()).toBeInViewport()
   const list = page.getByRole('list', { name: 'Conversations' })
-  await expect(list.getByRole('link', { name: post.title })).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('link', { name: 'Talked-about lamp' })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const seen = page.getByText('Line 5', { exact: true })
+  const before = await seen.boundingBox()
+  await page.getByRole('button', { name: 'Older messages' }).click()
+  await expect(page.getByText('Hello', { exact: true })).toHaveCount(1)
+  expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
 })

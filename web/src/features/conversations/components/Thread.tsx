@@ -44,9 +44,22 @@ export function Thread(props: ThreadProps) {
     end.current?.scrollIntoView({ block: 'end' })
   }, [])
   const newest = messages.at(-1)?.seq
-  // A new message is brought into view; older ones that are loaded above leave the place as it is.
+  // A new message is brought into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new message
   useLayoutEffect(showEnd, [newest, shown.length])
+
+  // Older ones that are loaded above leave the place as it is. At the top of a page browsers do not see to it.
+  const heightBelow = useRef<number | null>(null)
+  const oldest = messages[0]?.seq
+  async function loadOlder() {
+    heightBelow.current = document.documentElement.scrollHeight - window.scrollY
+    await onOlder?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are older messages
+  useLayoutEffect(() => {
+    if (heightBelow.current !== null) window.scrollTo(0, document.documentElement.scrollHeight - heightBelow.current)
+    heightBelow.current = null
+  }, [oldest])
 
   const readSeq = conversation?.other_read_seq ?? 0
   const lastRead = messages.findLast(({ is_mine, seq }) => is_mine && seq <= readSeq)?._id
@@ -55,7 +68,7 @@ export function Thread(props: ThreadProps) {
       <PostHead post={post} />
       <div className={styles.messages}>
         {hasMore && onOlder && (
-          <Button variant="subtle" size="sm" onClick={onOlder} className={styles.older}>{t`Older messages`}</Button>
+          <Button variant="subtle" size="sm" onClick={loadOlder} className={styles.older}>{t`Older messages`}</Button>
         )}
         <ol className={styles.list} aria-label={t`Messages`}>
           {messages.map((message, at) => (
