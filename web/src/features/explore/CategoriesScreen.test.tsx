@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY } from '#features/maps/position.ts'
@@ -38,6 +38,41 @@ test.each([
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a category' }), { target: { value: typed } })
   expect(screen.getByText(name)).toBeTruthy()
   expect(screen.queryByText('Qqq')).toBeNull()
+})
+
+test('the name of a group finds all of it, and going back from a category finds what was typed', async () => {
+  const group = { __typename: 'BrowsedGroup', posts: 3 }
+  const groups = [
+    { ...group, _id: 'vehicles', name: 'Vehicles & Parts', categories: [category('Cars'), category('Bicycles')] },
+    { ...group, _id: 'other', name: 'Other', categories: [category('Qqq')] },
+  ]
+  fakeServer({
+    browseCategories: async () => ({ browseCategories: { __typename: 'BrowsedCategories', isCapped: false, groups } }),
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/categories', element: <CategoriesScreen /> },
+      { path: '/', element: null },
+    ],
+    {
+      initialEntries: ['/categories?for=home'],
+    },
+  )
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find a category' })
+  fireEvent.change(await field(), { target: { value: 'vehicles' } })
+  const names = screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.firstChild?.textContent)
+  expect(names).toEqual(['All of Vehicles & Parts', 'Cars', 'Bicycles'])
+  fireEvent.click(screen.getByText('Bicycles'))
+  await waitFor(() => expect(router.state.location.search).toBe('?category=Bicycles'))
+  await act(() => router.navigate(-1))
+  expect((await field()).value).toBe('vehicles')
+  fireEvent.change(await field(), { target: { value: '' } })
+  expect(router.state.location.search).toBe('?for=home')
 })
 
 const TEHRAN = { lat: 35.7, lng: 51.4 }

@@ -53,19 +53,32 @@ interface CategoriesProps {
 function Categories({ around, isWaiting = false, hint, isForHome = false }: CategoriesProps) {
   const { t } = useLingui()
   const { browsed, error } = useBrowsed(around, { pause: isWaiting })
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const all = isForHome ? '/categories?for=home' : '/categories'
-  const [text, setText] = useState('')
+  const [text, setText] = useState(params.get('find') ?? '')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
   const wanted = foldName(text)
   const countOf = (posts: number) => (browsed?.isCapped && posts ? `${formatNumber(posts)}+` : formatNumber(posts))
+  const isFound = ({ name }: { name: string }) => foldName(name).includes(wanted)
+  // Who types the name of a group finds all of it.
   const found = wanted
-    ? browsed?.groups.flatMap((each) =>
-        each.categories
-          .filter(({ name }) => foldName(name).includes(wanted))
+    ? browsed?.groups.flatMap((each) => [
+        ...(isFound(each) ? [{ _id: each._id, name: t`All of ${each.name}`, posts: each.posts, group: each }] : []),
+        ...each.categories
+          .filter((category) => isFound(each) || isFound(category))
           .map((category) => ({ ...category, group: each })),
-      )
+      ])
     : null
+
+  /** The address keeps what is typed, so that going back from the posts finds it again. */
+  function find(typed: string) {
+    setText(typed)
+    const change = (before: URLSearchParams) => {
+      const { find: _, ...others } = Object.fromEntries(before)
+      return { ...others, ...(typed.trim() && { find: typed }) }
+    }
+    setParams(change, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <Screen title={group?.name ?? t`Categories`} backTo={group ? all : isForHome ? '/' : '/explore'}>
@@ -90,7 +103,7 @@ function Categories({ around, isWaiting = false, hint, isForHome = false }: Cate
               placeholder={t`Find a category`}
               leftSection={<IconSearch size={20} aria-hidden="true" />}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={(event) => find(event.currentTarget.value)}
               maxLength={60}
             />
           )}
