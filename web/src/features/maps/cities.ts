@@ -74,9 +74,15 @@ export const nearestCity = (cities: City[], position: Position) =>
     position,
   )
 
-function nearest(cities: City[], { lat, lng }: Position): City | undefined {
+/** Whether a point can belong to this town. */
+export const isNear = (city: Position, position: Position) => distanceKm(city, position) <= NEAR_KM
+
+function nearest(cities: City[], position: Position): City | undefined {
+  const [first] = cities.toSorted((one, other) => distanceKm(one, position) - distanceKm(other, position))
+  return first && isNear(first, position) ? first : undefined
+}
+
+function distanceKm(city: Position, { lat, lng }: Position) {
   const shrink = Math.cos((lat * Math.PI) / 180)
-  const distanceKm = (city: City) => Math.hypot(city.lat - lat, (city.lng - lng) * shrink) * KM_PER_DEGREE
-  const [first] = cities.toSorted((one, other) => distanceKm(one) - distanceKm(other))
-  return first && distanceKm(first) <= NEAR_KM ? first : undefined
+  return Math.hypot(city.lat - lat, (city.lng - lng) * shrink) * KM_PER_DEGREE
 }

@@ -9,7 +9,7 @@ import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { type City, cityNamed, nearestCity } from '#features/maps/cities.ts'
+import { type City, cityNamed, isNear, nearestCity } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
@@ -96,6 +96,8 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
   function goTo({ lat, lng }: City) {
     setNear({ lat, lng, zoom: CITY_ZOOM })
     if (!hasMap) form.set({ location: { lat, lng } })
+    // The map leaves a point in another town behind, which would be saved unseen.
+    else if (location && !isNear({ lat, lng }, location)) form.set({ location: null })
   }
 
   function finish(address: ChosenAddress) {

@@ -4,7 +4,7 @@ import { PLACE_LIMITS } from '@meydan/domain/place-rules.ts'
 import { useState } from 'react'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { type City, cityNamed } from '#features/maps/cities.ts'
+import { type City, cityNamed, isNear } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
@@ -38,6 +38,8 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   function goTo({ lat, lng }: City) {
     setNear({ lat, lng, zoom: CITY_ZOOM })
     if (!hasMap) form.set({ location: { lat, lng } })
+    // The map leaves a point in another town behind, which would be saved unseen.
+    else if (draft.location && !isNear({ lat, lng }, draft.location)) form.set({ location: null })
   }
 
   return (
