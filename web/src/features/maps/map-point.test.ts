@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOutOfSight } from './map-point.ts'
+import { boxOutOfSight, withoutEdges } from './map-point.ts'
 
 const ISTANBUL = { west: 28.8, south: 40.9, east: 29.2, north: 41.2 }
 const at = (lat: number, lng: number) => ({ lat, lng })
@@ -16,4 +16,13 @@ test('a few results of which none can be seen are moved to; others leave the map
       ISTANBUL,
     ),
   ).toBeNull()
+})
+
+test('what lies under the search box, or under the sheet of a phone, cannot be seen', () => {
+  const seen = withoutEdges(ISTANBUL, { width: 400, height: 600 }, { top: 100, bottom: 20, left: 0, right: 0 })
+  expect(seen).toMatchObject({ west: 28.8, east: 29.2 })
+  expect(seen.north).toBeCloseTo(41.15)
+  expect(seen.south).toBeCloseTo(40.91)
+  expect(boxOutOfSight([at(41.18, 29)], seen)).not.toBeNull()
+  expect(boxOutOfSight([at(41, 29)], seen)).toBeNull()
 })

@@ -38,6 +38,21 @@ export interface Bounds {
 export const isWithin = ({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean =>
   lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((each) => each >= west && each <= east)
 
+/** What can be seen of a map of this size if its edges are covered. */
+export function withoutEdges(
+  { west, south, east, north }: Bounds,
+  sizePx: { width: number; height: number },
+  edgePx: { top: number; bottom: number; left: number; right: number },
+): Bounds {
+  const [wide, high] = [(east - west) / sizePx.width, (north - south) / sizePx.height]
+  return {
+    west: west + edgePx.left * wide,
+    south: south + edgePx.bottom * high,
+    east: east - edgePx.right * wide,
+    north: north - edgePx.top * high,
+  }
+}
+
 /** More than this are all over the country: a map of all of them would show nothing well. */
 const FEW = 30
 
