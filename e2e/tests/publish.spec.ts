@@ -135,6 +135,9 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await expect(page).toHaveURL(/\/post\//)
   await expect(page.getByRole('heading', { name: 'A summer dress' })).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
 
   const [post] = await ownPosts(baseURL ?? '', ayla)
   expect(post).toMatchObject({

@@ -8,7 +8,8 @@ import type { PublishedState } from './published-state.ts'
 
 interface PublishedSheetProps {
   post: PublishedState['published']
-  onClose: () => void
+  /** Resolves when going back no longer opens the sheet again. */
+  onClose: () => void | Promise<void>
 }
 
 /** What to do with a post that has just been published. */
@@ -16,18 +17,19 @@ export function PublishedSheet({ post, onClose }: PublishedSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { _id, title } = post
+  const leave = async (to: string, state: PostToAdvertise | null = null) => {
+    await onClose()
+    navigate(to, { state })
+  }
   return (
     <ActionSheet title={t`Your post is live`} onClose={onClose}>
       <Action icon={<IconShare2 aria-hidden="true" />} onClick={() => shareLink({ title, path: `/p/${_id}` })}>
         {t`Share`}
       </Action>
-      <Action
-        icon={<IconSpeakerphone aria-hidden="true" />}
-        onClick={() => navigate(ADVERTISE_PATH, { state: { post } satisfies PostToAdvertise })}
-      >
+      <Action icon={<IconSpeakerphone aria-hidden="true" />} onClick={() => leave(ADVERTISE_PATH, { post })}>
         {t`Promote`}
       </Action>
-      <Action icon={<IconEye aria-hidden="true" />} onClick={() => navigate(`/post/${_id}`)}>
+      <Action icon={<IconEye aria-hidden="true" />} onClick={() => leave(`/post/${_id}`)}>
         {t`View`}
       </Action>
     </ActionSheet>
