@@ -33,6 +33,7 @@ const AdToSetQuery = graphql(
       singlePost(post_id: $post_id) @include(if: $hasPost) {
         _id
         title
+        availability
         ads_info {
           status
           starts_at
@@ -91,7 +92,9 @@ export function AdvertiseScreen() {
             </div>
           </div>
           <Budget packetDays={budget} />
-          {ad.status === 'stoppedByUser' ? (
+          {post.availability === 'sold' ? (
+            <Notice>{say(AD_MESSAGES.sold)}</Notice>
+          ) : ad.status === 'stoppedByUser' ? (
             <Notice>{say(AD_MESSAGES.beingStopped)}</Notice>
           ) : (
             <AdvertiseForm

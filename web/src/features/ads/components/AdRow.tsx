@@ -19,6 +19,7 @@ export const AdRowFragment = graphql(
     fragment AdRow on Post {
       _id
       title
+      availability
       ads_info {
         status
         starts_at
@@ -41,8 +42,9 @@ export function AdRow({ post, onChanged }: AdRowProps) {
   const statusText = useStatusText()
   const [dialogKind, setDialogKind] = useState<'cancel' | 'remove'>()
   const row = readFragment(AdRowFragment, post)
-  const { _id, title, ads_info } = row
+  const { _id, title, availability, ads_info } = row
   const status = ads_info?.status ?? 'notAdvertised'
+  const isSold = availability === 'sold'
   const isRunning = status === 'advertised' || status === 'stoppedByUser'
   const resultsId = useId()
   const [isOpen, setOpen] = useState(isRunning)
@@ -71,7 +73,7 @@ export function AdRow({ post, onChanged }: AdRowProps) {
             </Link>
           </h3>
           <p className={styles.status} data-status={status}>
-            {statusText(status)}
+            {isSold && status === 'notAdvertised' ? t`Sold` : statusText(status)}
           </p>
           {ads_info?.starts_at && ads_info.stops_at && (
             <AdPeriod startsAt={ads_info.starts_at} stopsAt={ads_info.stops_at} />
@@ -79,7 +81,7 @@ export function AdRow({ post, onChanged }: AdRowProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        {status === 'notAdvertised' && formLink(t`Advertise`, t`Advertise ${title}`)}
+        {status === 'notAdvertised' && !isSold && formLink(t`Advertise`, t`Advertise ${title}`)}
         {status === 'pending' && (
           <>
             {formLink(t`Edit`, t`Edit the advertisement of ${title}`)}
