@@ -38,6 +38,17 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   await expect(page.getByRole('radio', { name: 'Product' })).toBeChecked()
   await page.goto('/explore?status=3&category=coffee')
   await expect(page.getByRole('radio', { name: 'Product' })).not.toBeChecked()
+  // A keyword finds places of every category: none is shown as chosen. Without it, the category is back.
+  const coffee = page.getByRole('button', { name: 'Coffee', exact: true })
+  await expect(coffee).toHaveAttribute('aria-pressed', 'true')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('hotel')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/status=4&q=hotel/)
+  await expect(coffee).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/status=3&category=coffee/)
+  await expect(coffee).toHaveAttribute('aria-pressed', 'true')
   await page.getByText('Product', { exact: true }).click()
   await expect(page).toHaveURL(/\/explore\?status=1$/)
 
@@ -51,7 +62,6 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
   await expect(tiles.first()).toBeVisible()
 
-  const box = page.getByRole('combobox', { name: 'Search' })
   await box.fill('lam')
   const answered = page.waitForResponse((answer) => sentText(answer.request()).includes('exploreResult'))
   await box.press('Enter')

@@ -23,7 +23,16 @@ import { Switches } from './components/Switches.tsx'
 import { WideScreen } from './components/WideScreen.tsx'
 import styles from './ExploreScreen.module.css'
 import { postsAsked } from './explored.ts'
-import { type ExplorerTab, INITIAL, isFiltered, NO_CATEGORY, STATUS, showsPosts, writeExplorer } from './explorer.ts'
+import {
+  type ExplorerTab,
+  INITIAL,
+  isFiltered,
+  NO_CATEGORY,
+  STATUS,
+  shownCategory,
+  showsPosts,
+  writeExplorer,
+} from './explorer.ts'
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
@@ -41,7 +50,7 @@ export function ExploreScreen() {
   const [person, setPerson] = useState(state.person)
   const [isFiltering, setFiltering] = useState(false)
   useLayoutEffect(removeFirstHead, [])
-  const { tab, category, keyword } = state
+  const { tab, keyword } = state
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
   const isAllMap = isNarrow && tab === 'map'
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
@@ -54,7 +63,7 @@ export function ExploreScreen() {
   const showEverything = () => send({ type: 'everything' })
   const leaveCategory = useCallback(() => send({ type: 'filters', filters: NO_CATEGORY }), [send])
   const carousel = (
-    <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+    <CategoryCarousel chosen={shownCategory(state)} onChoose={(slug) => send({ type: 'category', category: slug })} />
   )
   const kinds = { isProduct: asked.isProduct, isSeller: asked.isSeller }
   const chips = isForPosts && tab !== 'user' && (

@@ -9,6 +9,7 @@ import {
   NO_FILTERS,
   readExplorer,
   STATUS,
+  shownCategory,
   writeExplorer,
 } from './explorer.ts'
 
@@ -52,6 +53,16 @@ describe.each(ALL)('from status %i', (status) => {
   test('a category shows its places and is remembered', () => {
     const next = explore(at(status), { type: 'category', category: 'gyms' })
     expect([next.status, next.category, next.keyword]).toEqual([3, 'gyms', ''])
+  })
+
+  test('a keyword finds places of every category; without it, the category is shown again', () => {
+    const coffee = explore(at(status), { type: 'category', category: 'coffee' })
+    const found = explore(coffee, { type: 'keyword', keyword: 'hotel' })
+    expect([coffee, found, explore(found, { type: 'keyword', keyword: '' })].map(shownCategory)).toEqual([
+      'coffee',
+      null,
+      'coffee',
+    ])
   })
 
   test('a suggested category becomes a filter of the posts, and the keyword goes', () => {

@@ -116,6 +116,9 @@ export const INITIAL: Explorer = {
 
 export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
 
+/** The category whose places are shown. A keyword finds places of all of them; the one before it returns with its places. */
+export const shownCategory = ({ status, category }: Explorer) => (status === STATUS.placesByCategory ? category : null)
+
 /** Whether a filter changes what is shown: those of posts are kept while places are shown, and those of places among posts. */
 export function isFiltered(state: Explorer): boolean {
   const { openNow, sameGuild, ...ofPosts } = state.filters

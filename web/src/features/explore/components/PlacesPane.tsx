@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { CATEGORY_ICONS } from '#features/explore/category-icons.ts'
-import { type Explorer, type ExplorerEvent, STATUS } from '#features/explore/explorer.ts'
+import { type Explorer, type ExplorerEvent, STATUS, shownCategory } from '#features/explore/explorer.ts'
 import { useFoundPlaces } from '#features/explore/hooks/useFoundPlaces.ts'
 import { useKeptPlace } from '#features/explore/hooks/useKeptPlace.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
@@ -34,7 +34,8 @@ interface PlacesPaneProps {
 /** Places as a list, or on the map with the list beside it. */
 export function PlacesPane({ search, state, location, isOnMap, send, sheet }: PlacesPaneProps) {
   const { t } = useLingui()
-  const { status, keyword, category, zoom } = state
+  const { status, keyword, zoom } = state
+  const category = shownCategory(state)
   const { openNow, sameGuild } = state.filters
   const found = useFoundPlaces({ status, keyword, category, zoom, openNow, sameGuild }, location)
   const [pointedId, setPointedId] = useState<string | null>(null)
