@@ -135,6 +135,14 @@ test('what is written on a photo is whole, or left out', async ({ page }) => {
     all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
   )
   expect([await distances.count().then((count) => count > 3), cut]).toEqual([true, []])
+  const available = tiles.filter({ hasText: 'km', hasNotText: /Sold|Reserved/ })
+  const conditions = available.locator('span:not(:has(*))', { hasText: /^(New|2nd Hand) $/ })
+  const leftOut = await conditions.evaluateAll((all) =>
+    all.filter(
+      (fact) => fact.getBoundingClientRect().bottom > (fact.parentElement?.getBoundingClientRect().bottom ?? 0) + 1,
+    ),
+  )
+  expect([await conditions.count().then((count) => count > 3), leftOut]).toEqual([true, []])
 
   await page.goto('/explore?status=1&buy=yes&service=yes')
   const longest = page
