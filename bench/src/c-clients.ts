@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startBareServer } from './bare.ts'
 import type { HttpRequest } from './http-client.ts'
 import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
@@ -18,27 +19,41 @@ const WARM_UP_SECONDS = 5
 
 /**
  * Measures each page with clients written in C: `wrk` requests it, `pgbench` runs its statements. A client in JavaScript is slow with
- * SQL, which flatters the server.
+ * SQL, which flatters the server. `bare` adds what a server without anything of ours reaches, as in versus.ts.
  */
 export async function measureWithCClients(pages: PreparedPage[], server: Server, options: Options) {
   for (const program of ['wrk', 'pgbench'])
     if (spawnSync(program, ['--version']).error) throw new Error(`--c needs ${program}, which is not installed`)
   console.log(`\nPages by wrk, ${options.connections} at a time, against their statements by pgbench`)
   const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'API : SQL', 'p99 : p50']
+  if (options.bare) titles.push('bare /s', 'bare:SQL', 'bare99:50')
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   const folder = mkdtempSync(join(tmpdir(), 'meydan-bench-'))
   try {
     for (const { name, request, sql } of pages) {
       const api = await byWrk(request, server.origin, folder, options)
       const alone = await byPgbench(sql, server.databaseUrl, folder, options)
-      const ratios = [api.perSecond / alone, api.p99 / api.p50].map((ratio) => ratio.toFixed(2))
-      const cells = [api.perSecond.toFixed(0), api.p50.toFixed(1), api.p99.toFixed(1), alone.toFixed(0), ...ratios]
+      const cells = [
+        api.perSecond.toFixed(0),
+        api.p50.toFixed(1),
+        api.p99.toFixed(1),
+        alone.toFixed(0),
+        ...ratios(api, alone),
+      ]
+      if (options.bare) {
+        const bare = await startBareServer(sql, server.databaseUrl)
+        const byBare = await byWrk(request, bare.origin, folder, options).finally(bare.stop)
+        cells.push(byBare.perSecond.toFixed(0), ...ratios(byBare, alone))
+      }
       console.log(`${name.padEnd(28)}${columns(...cells)}`)
     }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+const ratios = ({ perSecond, p50, p99 }: Rate, alone: number) =>
+  [perSecond / alone, p99 / p50].map((ratio) => ratio.toFixed(2))
 
 async function byWrk(
   { method, path, headers, body }: HttpRequest,
