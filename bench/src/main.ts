@@ -5,6 +5,7 @@
 // npm run bench -- --peer                            the feed's first page beside PostGraphile's, on the same database
 // npm run bench -- --bare --only page                beside a server without anything of ours, which runs the same SQL
 // npm run bench -- --c --only page                   by clients in C: wrk against pgbench, where both are installed
+// npm run bench -- --only relevance                  how well search ranks, beside MiniSearch
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
 import { measureWithCClients } from './c-clients.ts'
 import { explainPages, readHotReads } from './hot-reads.ts'
@@ -15,11 +16,13 @@ import { PAGES } from './pages.ts'
 import { compareWithPeer, PEER_PAGE } from './peer-page.ts'
 import { preparePages, type Viewers } from './prepare.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
+import { printRelevance } from './relevance.ts'
 import { dataFolder, seed } from './seed.ts'
 import { startServer } from './server.ts'
 import { measurePages } from './versus.ts'
 
 const options = readOptions(process.argv.slice(2))
+if (options.only === 'relevance') process.exit(printRelevance())
 const folder = dataFolder(options.sizes)
 console.log(
   `Database: ${Object.entries(options.sizes)

@@ -113,6 +113,16 @@ test('a corrected word in the title counts as one that is spelt right', () => {
   expect(query('guitr')?.title).toBe("(('#~guitr'|'#~guitar'))")
 })
 
+test('a misspelt word in the name of a category is corrected to that name, although another word is as close and more frequent', async () => {
+  const named = new Thesaurus(
+    [{ id: 'rentals', names: { en: 'Car Rental', tr: 'Araç Kiralama', fa: 'اجارهٔ خودرو' } }],
+    [],
+  )
+  const words = [{ word: 'real', titles: 9 }, ...named.words.map((word) => ({ word, titles: 0 }))]
+  const query = understand(['car', 'renal'], await Vocabulary.of(words), named)
+  expect(query).toMatchObject({ corrected: 'car rental', category: expect.stringContaining('rentals') })
+})
+
 test('a misspelt word is looked for as it is typed, if that is what is wanted', () => {
   const asTyped = understand(['guitr'], vocabulary, thesaurus, { asTyped: true })
   expect(asTyped?.corrected).toBeNull()

@@ -151,8 +151,8 @@ function slotsOf(words: string[], context: Context): Slot[] {
 function phraseAt(words: string[], at: number, { vocabulary, thesaurus, correct }: Context): Slot | null {
   for (let length = Math.min(thesaurus.longest, words.length - at); length >= 2; length--) {
     const typed = words.slice(at, at + length)
-    const corrected = typed.map((word) => (isWord(word, vocabulary) ? word : (correct(word)[0] ?? word)))
-    for (const phrase of [typed, ...(corrected.join() === typed.join() ? [] : [corrected])]) {
+    const corrected = combinations(typed.map((word) => (isWord(word, vocabulary) ? [word] : [...correct(word), word])))
+    for (const phrase of [typed, ...corrected]) {
       const joined = phrase.join('')
       const categories = [...new Set([...thesaurus.named(phrase), ...thesaurus.named([joined])])]
       const cities = thesaurus.cityNames(phrase)
@@ -161,7 +161,7 @@ function phraseAt(words: string[], at: number, { vocabulary, thesaurus, correct 
       const exact = combinations(phrase.map((word) => withForms(word, vocabulary)))
       if (vocabulary.titlesWith(joined) !== undefined)
         exact.push(...withForms(joined, vocabulary).map((form) => [form]))
-      const isKnown = phrase === typed
+      const isKnown = phrase.join() === typed.join()
       const similar = isKnown ? [] : [phrase.join(' ')]
       return { typed, isKnown, exact, prefixed: [], isBeginning: false, similar, categories, cities }
     }

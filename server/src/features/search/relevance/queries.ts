@@ -240,16 +240,22 @@ const MISTAKES: ((word: string) => string)[] = [
   (word) => word.slice(0, 3) + word[2] + word.slice(3),
 ]
 
-const MISSPELT = CORRECT.filter(({ keyword }, at) => at % 3 === 0 && longestWord(keyword).length >= 5).map(
-  (query, at): LabelledQuery => {
-    const word = longestWord(query.keyword)
-    const mistake = MISTAKES[at % MISTAKES.length] as (typeof MISTAKES)[number]
-    return { ...query, keyword: query.keyword.replace(word, mistake(word)), isMisspelt: true }
-  },
-)
+/** Every third query that has a word long enough, with a mistake in it. */
+export function misspelt<Query extends { keyword: string }>(queries: Query[]): Query[] {
+  return queries
+    .filter(({ keyword }, at) => at % 3 === 0 && longestWord(keyword).length >= 5)
+    .map((query, at) => {
+      const word = longestWord(query.keyword)
+      const mistake = MISTAKES[at % MISTAKES.length] as (typeof MISTAKES)[number]
+      return { ...query, keyword: query.keyword.replace(word, mistake(word)) }
+    })
+}
 
 function longestWord(text: string): string {
   return text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }
 
-export const QUERIES: LabelledQuery[] = [...CORRECT, ...MISSPELT]
+export const QUERIES: LabelledQuery[] = [
+  ...CORRECT,
+  ...misspelt(CORRECT).map((query) => ({ ...query, isMisspelt: true })),
+]
