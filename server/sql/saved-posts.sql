@@ -53,7 +53,7 @@ SELECT saved.post_id AS _id, saved.created_at, saved.price::float8 AS price,
             WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = posts.owner_id),
     'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
       SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count,
-        'deals_count', users.deals_count, 'reviews_count', users.reviews_count,
+        'deals_count', users.deals_count, 'reviews_count', users.reviews_count, 'answer_minutes', users.answer_minutes,
         'review_mean', review_mean(users.reviews_stars, users.reviews_count))
       FROM users WHERE users.id = posts.owner_id
     ) END,

@@ -1134,6 +1134,7 @@ export interface Users {
   deals_count: Generated<number>
   reviews_count: Generated<number>
   reviews_stars: Generated<number>
+  answer_minutes: number | null
 }
 
 export interface VerificationDocuments {

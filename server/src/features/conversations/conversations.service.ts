@@ -45,6 +45,10 @@ export type ConversationsPage = { conversations: Conversation[]; cursor: string 
 export type ThreadPage = Thread & { has_more: boolean; is_whole: boolean }
 
 const EVIDENCE_MESSAGES = 200
+const DAY_MS = 24 * 60 * 60_000
+/** The job runs every hour; this is how long it may not have run. */
+const ANSWERS_MISSED_MS = 12 * 60 * 60_000
+const ANSWERS_REMEMBERED_MS = 90 * DAY_MS
 /** How many people a change of a post is hinted to. */
 const PEOPLE_HINTED_MOST = 500
 const START: InboxPosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -167,6 +171,16 @@ export class ConversationsService {
     const frozen = await store.freeze(oneId, otherId, clock.now())
     for (const { id, rev } of frozen) live.hint([oneId, otherId], { kind: 'conversation', id, rev })
     return frozen.map(({ id }) => id)
+  }
+
+  /** Job: works out how long people usually take to answer who were asked a day ago. */
+  noteAnswerTimes() {
+    const until = this.#deps.clock.now().getTime() - DAY_MS
+    return this.#deps.store.noteAnswerTimes({
+      from: new Date(until - ANSWERS_MISSED_MS),
+      until: new Date(until),
+      after: new Date(until - ANSWERS_REMEMBERED_MS),
+    })
   }
 
   /** A post has changed, or is gone: whoever talks about it sees that on its card. */

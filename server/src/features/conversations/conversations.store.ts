@@ -39,6 +39,14 @@ export type Evidence = {
 }
 export type MemberSwitch = 'is_archived' | 'is_muted'
 
+// docs/decisions/0360: How fast sellers answer is worked out by a job
+
+/** Of the newest conversations so many are looked at, and with fewer nothing is said. */
+const ANSWERS_MOST = 20
+const ANSWERS_LEAST = 3
+/** Longer than any answer takes. */
+const NEVER = 1_000_000_000
+
 /** What people see of their conversations, and what each does with them on their own. */
 export class ConversationsStore {
   readonly #db: Database
@@ -182,6 +190,33 @@ export class ConversationsStore {
       { post_id: postId, most },
     )
     return rows.map(({ user_id }) => user_id)
+  }
+
+  /**
+   * Works out how long the people usually take to answer who were asked between `from` and `until`, from their newest conversations. One
+   * without an answer counts once it is a day old.
+   */
+  noteAnswerTimes({ from, until, after }: { from: Date; until: Date; after: Date }) {
+    return this.#db.query(
+      `UPDATE users SET answer_minutes = recent.minutes
+       FROM (
+         SELECT DISTINCT seller_id FROM conversations WHERE created_at > :from AND created_at <= :until AND seller_id IS NOT NULL
+       ) asked, LATERAL (
+         SELECT CASE WHEN count(*) >= ${ANSWERS_LEAST} THEN
+           nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(minutes, ${NEVER})), ${NEVER}) END AS minutes
+         FROM (
+           SELECT c.created_at, (
+             SELECT round(extract(epoch FROM m.created_at - c.created_at) / 60)::integer FROM conversation_messages m
+             WHERE m.conversation_id = c.id AND m.is_from_seller ORDER BY m.seq LIMIT 1
+           ) AS minutes
+           FROM conversations c WHERE c.seller_id = asked.seller_id AND c.created_at > :after
+           ORDER BY c.created_at DESC LIMIT ${ANSWERS_MOST}
+         ) newest
+         WHERE minutes IS NOT NULL OR created_at <= :until
+       ) recent
+       WHERE users.id = asked.seller_id AND users.answer_minutes IS DISTINCT FROM recent.minutes`,
+      { from, until, after },
+    )
   }
 
   /** With the first wording of what was edited or deleted since. */

@@ -413,3 +413,29 @@ test('changing a message counts like sending one: thirty a minute', async () => 
     codes.push((await writer.ask(EDIT, { id: message._id, text: `${times}` })).code)
   expect(codes.indexOf('RATE_LIMITED')).toBe(29)
 })
+
+test('how long somebody usually takes to answer is said once three have asked, and not of somebody who mostly does not', async () => {
+  const seller = await world.person(freshName('seller'))
+  const postId = await post(seller)
+  const ask = async (minutes: number | null) => {
+    const buyer = await world.person(freshName('buyer'))
+    const { conversation_id: id } = await sendAbout(buyer, postId)
+    world.clock.advance((minutes ?? 0) * 60)
+    if (minutes !== null) await sendInto(seller, id, 'Yes')
+  }
+  const said = async () => {
+    world.clock.advance(25 * 3_600)
+    await world.services.conversations.noteAnswerTimes()
+    const { data } = await (await world.person(freshName('reader'))).ask<{
+      singlePost: { seller: { answer_minutes: number | null } }
+    }>('query ($id: ID!) { singlePost(post_id: $id) { seller { answer_minutes } } }', { id: postId })
+    return data.singlePost.seller.answer_minutes
+  }
+  await ask(5)
+  await ask(200)
+  expect(await said()).toBeNull()
+  await ask(30)
+  expect(await said()).toBe(30)
+  for (let unanswered = 0; unanswered < 4; unanswered++) await ask(null)
+  expect(await said()).toBeNull()
+})

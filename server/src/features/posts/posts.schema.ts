@@ -42,6 +42,11 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       deals_count: t.exposeInt('deals_count', { description: 'Deals that both sides confirmed.' }),
       reviews_count: t.exposeInt('reviews_count'),
       review_mean: t.exposeFloat('review_mean', { description: 'A mean with a prior, 1 to 5; 0 without reviews.' }),
+      answer_minutes: t.exposeInt('answer_minutes', {
+        nullable: true,
+        description:
+          'How long half of those who asked waited for an answer at most; null until three have asked, or if most got none.',
+      }),
     }),
   })
 

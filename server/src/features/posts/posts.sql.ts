@@ -124,6 +124,7 @@ type Seller = {
   deals_count: number
   reviews_count: number
   review_mean: number
+  answer_minutes: number | null
 }
 
 export type Post = {
@@ -235,7 +236,7 @@ export const POST_JSON = `json_build_object(
   'owner', ${personOf('posts.owner_id')},
   'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
     SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count,
-      'deals_count', users.deals_count, 'reviews_count', users.reviews_count,
+      'deals_count', users.deals_count, 'reviews_count', users.reviews_count, 'answer_minutes', users.answer_minutes,
       'review_mean', review_mean(users.reviews_stars, users.reviews_count))
     FROM users WHERE users.id = posts.owner_id
   ) END,

@@ -27,6 +27,7 @@ export const SellerCardFragment = graphql(`
       deals_count
       reviews_count
       review_mean
+      answer_minutes
     }
   }
 `)
@@ -54,6 +55,7 @@ export function SellerCard({ post }: { post: FragmentOf<typeof SellerCardFragmen
           {owner.name && <bdi className={styles.dim}>{owner.name}</bdi>}
           {seller && <ReviewsLine {...seller} />}
           {seller && <Standing {...seller} />}
+          {seller?.answer_minutes != null && <AnswerTime minutes={seller.answer_minutes} />}
         </span>
       </Link>
       <FollowButton person={owner} isInList />
@@ -68,6 +70,26 @@ function Standing({ member_since, post_count }: { member_since: string; post_cou
   return (
     <span className={styles.dim}>
       {t`Member since ${since}`} · <Plural value={post_count} one={`${count} post`} other={`${count} posts`} />
+    </span>
+  )
+}
+
+const HOUR = 60
+const FEW_HOURS = 6 * HOUR
+const DAY = 24 * HOUR
+
+/** In words: nobody waits for a minute more or less. */
+function AnswerTime({ minutes }: { minutes: number }) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.dim}>
+      {minutes <= HOUR
+        ? t`Usually answers within an hour`
+        : minutes <= FEW_HOURS
+          ? t`Usually answers within a few hours`
+          : minutes <= DAY
+            ? t`Usually answers within a day`
+            : t`Usually answers within a few days`}
     </span>
   )
 }
