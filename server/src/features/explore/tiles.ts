@@ -57,7 +57,8 @@ export type MapPost = {
 }
 
 /** The result of POINTS: a list for each field, which PostgreSQL writes faster than objects. */
-export type PointsRow = { points: { [Field in (typeof POINT_FIELDS)[number]]: MapPost[Field][] | null } }
+export type PointsRow = { points: { [Field in keyof MapPost]: MapPost[Field][] | null } }
+type NonEmptyPoints = { [Field in keyof MapPost]: MapPost[Field][] }
 
 /** The posts of `page` as points of a map, once for each address. */
 export const POINTS = `(
@@ -72,10 +73,20 @@ export const POINTS = `(
     ) told
   ) AS points`
 
+/** Written out: `Object.fromEntries` took a seventh of the server's processor time of a map of 500 points. */
 export function readPoints({ points }: PointsRow): MapPost[] {
-  return (points._id ?? []).map(
-    (_, at) => Object.fromEntries(POINT_FIELDS.map((field) => [field, points[field]?.[at]])) as MapPost,
-  )
+  if (!points._id) return []
+  const { _id, title, lat, lng, price, sign, thumbnail_key, is_open } = points as NonEmptyPoints
+  return _id.map((id, at) => ({
+    _id: id,
+    title: title[at] as string,
+    lat: lat[at] as number,
+    lng: lng[at] as number,
+    price: price[at] as number,
+    sign: sign[at] ?? null,
+    thumbnail_key: thumbnail_key[at] ?? null,
+    is_open: is_open[at] === true,
+  }))
 }
 
 export function readTiles({ posts, covers, addresses }: TilesRow): Post[] {
