@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 import { tidyComment } from './post-rules.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const MESSAGE_MAX_CHARACTERS = 2_000
 /** How long a message can be changed after it was sent. */

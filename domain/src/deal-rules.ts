@@ -1,5 +1,5 @@
 import { tidyComment } from './post-rules.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 /** A deal is what the owner of a post declares and the other confirms. */
 export const DEAL_STATUSES = ['proposed', 'confirmed', 'denied', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
-import { VISIBLE } from './saved-rules.ts'
 import { westernDigits } from './typed-digits.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const ADDRESS_MIN_CHARACTERS = 20
 export const ADDRESS_LIMITS = { country: 100, city: 100, address: 500 } as const

@@ -1,6 +1,6 @@
 import { isStars } from './deal-rules.ts'
 import { tidyComment } from './post-rules.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const PLACE_REVIEW_CHARACTERS = 2_000
 export const PLACE_ANSWER_CHARACTERS = 1_000

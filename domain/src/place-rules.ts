@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 import { compactPhone, isLocation } from './people-rules.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]

@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const FEED_PAGE_SIZE = 5
 export const GALLERY_PAGE_SIZE = 36

@@ -2,7 +2,7 @@ import { contactPhoneProblem, readContactPhone, readNetworkContent, socialUrlPro
 import type { Maybe } from './maybe.ts'
 import { MESSAGES } from './messages.ts'
 import { SOCIAL_NETWORKS } from './people-rules.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const POST_LIMITS = {
   title: 200,

@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const SAVED_POSTS_MOST = 1_000
 export const SAVED_PAGE_SIZE = 24
@@ -13,9 +14,6 @@ export const SAVED_MESSAGES = {
   collectionTaken: 'You already have a collection with this name',
   collectionNameTooLong: 'The name of a collection has at most 40 characters',
 } as const
-
-/** A visible character: not only spaces, joiners, marks and fillers, of which an empty cell of Braille is one. */
-export const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The stored form of a name: one line, single spaces. A half-space joins letters, so it stays. */
 export const tidyName = (name: string) =>

@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { VISIBLE } from './saved-rules.ts'
+import { VISIBLE } from './visible-text.ts'
 
 export const SAVED_SEARCHES_MOST = 50
 export const SAVED_SEARCH_NAME_CHARACTERS = 60

@@ -1,7 +1,7 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { CLAIM_NOTE_CHARACTERS, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { PLACE_MERGE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'

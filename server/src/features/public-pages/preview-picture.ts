@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import pLimit from 'p-limit'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { oneLine } from './page-frame.ts'

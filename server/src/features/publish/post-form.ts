@@ -16,7 +16,7 @@ import {
   storedPrice,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import type { PostOptions } from '#features/catalog/catalog.service.ts'
 import type { PostFields, PostFieldsAddress } from '#features/posts/posts.service.ts'
 import type { Property } from '#features/posts/posts.sql.ts'

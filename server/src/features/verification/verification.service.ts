@@ -8,8 +8,8 @@ import {
   VERIFICATION_LIMITS,
   VERIFICATION_REASON_MAX_CHARACTERS,
 } from '@meydan/domain/people-rules.ts'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'

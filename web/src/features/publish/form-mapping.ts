@@ -7,7 +7,7 @@ import {
   propertyProblem,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import type { Draft, DraftData, DraftProperty } from './draft.ts'
 import type { NewPostInput, PostInfo, PropertyValues } from './publish.graphql.ts'
 import { typedMeasure, typedPrice } from './typed-numbers.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
-import { VISIBLE } from '@meydan/domain/saved-rules.ts'
+import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { recentKeywords, rememberKeyword, removeKeyword, suggestionsOf } from '#features/explore/recent-keywords.ts'
