@@ -19,7 +19,7 @@ test('adding an address shows each error at its field, takes the marker’s posi
   await loginAs(ada)
   await arriveWith(page, '/add-address', { target: '/profile', updateServer: true, action: 'add' })
   await expect(page).toHaveTitle('Add Address | Meydan')
-  // The IP lookup returns Turkey.
+  // As the number of the person is Turkish.
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Türkiye')
   const marker = page.getByRole('button', { name: /Location marker/ })
   await expect(marker).toBeVisible()

@@ -1,18 +1,39 @@
 import { COUNTRY_CODES } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { useEffect, useState } from 'react'
+import { type Client, useClient } from 'urql'
 import { lookUp } from '#features/directory/lookup.ts'
+import { graphql } from '#graphql/gql.ts'
+import { bearer } from '#graphql/session.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-/** The country of the lookup, until another one is chosen. */
+const OwnNumberQuery = graphql(`
+  query OwnNumber {
+    me {
+      _id
+      phone_number
+    }
+  }
+`)
+
+/** The country of the person's number, as their zone is; the network may be that of a VPN. For visitors, that of the lookup. */
+async function ownCountry(client: Client): Promise<string | null> {
+  const { data } = bearer() ? await client.query(OwnNumberQuery, {}, { requestPolicy: 'cache-first' }).toPromise() : {}
+  const country = countryOfPhone(data?.me?.phone_number ?? '') ?? (await lookUp()).country
+  return COUNTRY_CODES.includes(country) ? country : null
+}
+
+/** The person's country, until another one is chosen. */
 export function useOwnCountry() {
+  const client = useClient()
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {
-    lookUp().then(
-      ({ country }) => setCode((chosen) => chosen ?? (COUNTRY_CODES.includes(country) ? country : null)),
+    ownCountry(client).then(
+      (country) => setCode((chosen) => chosen ?? country),
       () => toast.error(say(MESSAGES.noGeoLocation)),
     )
-  }, [])
+  }, [client])
   return [code, setCode] as const
 }
