@@ -42,18 +42,44 @@ export function hasLink(text: string): boolean {
 export const MESSAGE_RISKS = ['code', 'deposit', 'elsewhere'] as const
 export type MessageRisk = (typeof MESSAGE_RISKS)[number]
 
-/** Patterns for folded text: without accents, with Persian letters. A space may be a half-space, which folding removes. */
-const RISKS: Record<MessageRisk, RegExp> = {
-  code: /\b(?:sms|verification|security|login|confirmation) code|\bcode (?:we|i|that|from|in)\b|\bcvv2?\b|(?:sms|onay|dogrulama|guvenlik|giris) ?(?:sifresi|kodu)|(?:gelen|gonderilen) (?:kodu|sifreyi)|کد ?(?:تایید|پیامک|ورود|امنیتی)|رمز ?(?:پویا|دوم)|کدی ?که/,
-  deposit:
-    /\b(?:deposit|down payment|pay in advance|advance payment|western union|gift card)|\bkap(?:ora|aro)|\bon ?odeme|(?:pesin|onceden) (?:ode|gonder|yatir)|\biban(?!ez)|بیعانه|پیش ?پرداخت|کارت ?به ?کارت|شماره ?(?:ی ?)?کارت|واریز/,
-  elsewhere:
-    /\b(?:whatsapp|telegram|signal|instagram) ?(?:me|us|dan|den|'dan|'den|uzerinden)\b|\b(?:on|via|to|over) (?:whatsapp|telegram|signal)|(?:whatsapp|telegram|instagram)['’]?(?:tan|ten|dan|den|a|e)\b|\bwp ?['’]?(?:den|dan|ye|ya|uzerinden)\b|واتس ?اپ|تلگرام|(?<!\p{L})ایتا(?!\p{L})|روبیکا/u,
+/** As people type it: "watsap", "vatsap", "wattsapp", "what's app", "whatsab'a". "What's up" is none. */
+const WHATSAPP = "[wv]h?[ao]t+['’]?[sz]+ ?a[pb]+"
+const MESSENGER = `(?:${WHATSAPP}|telegram)`
+
+/** Patterns for folded text: without accents, with Persian letters and without half-spaces. */
+const RISKS: Record<MessageRisk, RegExp[]> = {
+  code: [
+    /\b(?:sms|verification|security|login|confirmation|activation|one-time|one time) code|\botp\b|\bcvv2?\b/,
+    /\bcode (?:that )?(?:(?:we|i) (?:have )?(?:just )?sen[dt]|(?:you|u) (?:got|get|received?)|(?:came|arrived|was sent))\b/,
+    /\bcode (?:from|in) (?:the |your |that )?(?:sms|text|message)/,
+    /(?:sms|onay|dogrulama|guvenlik) ?(?:sifresi|kodu)|(?<!(?:bina|apartman|kapi|site)[a-z]* )giris ?(?:sifresi|kodu)/,
+    /(?:gelen|gonderilen|gonderdigim(?:iz)?) (?:\d haneli )?(?:kodu|sifreyi)/,
+    /کد ?(?:تایید|پیامک|ورود|امنیتی|فعال ?سازی|یک ?بار ?مصرف|احراز)|رمز ?(?:پویا|دوم|یک ?بار ?مصرف)/,
+    /کدی ?که (?:الان )?(?:برا(?:ت|یت)|برای ?(?:شما|تو)|واس(?:ه ?)?ت|به ?(?:ت|شما|گوشی)|فرستاد|ارسال|پیامک|ا?ومد|امد|میاد|رسید)/,
+  ],
+  deposit: [
+    /\b(?:deposit|down payment|pay in advance|advance payment|western union|gift card)/,
+    /\bkap(?:ora|aro)|\bon ?odeme|(?:pesin|onceden) (?:ode|gonder|yatir)|\b(?:once|onden) para(?:yi)? (?:ode|gonder|yatir|at)/,
+    /\biban(?!ez)/,
+    /بیعانه|(?<!\p{L})بیانه|پیش ?پرداخت|کارت ?به? ?کارت|شماره ?(?:ی ?)?(?:کارت|شبا|حساب)|واریز/u,
+  ],
+  elsewhere: [
+    new RegExp(`\\b(?:${MESSENGER}|signal|insta(?:gram)?) ?['’]?(?:me|us|dan|den|uzerinden)\\b`),
+    new RegExp(`\\b(?:on|via|to|over|through) (?:my |your )?(?:${MESSENGER}|signal)\\b`),
+    new RegExp(`\\b(?:my|your|(?:you|i) (?:have|use)) ${MESSENGER}\\b`),
+    new RegExp(`\\b(?:${MESSENGER}['’]?(?:ta|da)|(?:${MESSENGER}|instagram)['’]?(?:tan|ten|dan|den|a|e))\\b`),
+    new RegExp(`(?<!(?:telefon|cihaz|tablet|saat)[a-z]* )\\b(?:${MESSENGER}|wp) ?(?:var|yaz|no\\b|num)`),
+    new RegExp(`^ ?${MESSENGER}[ ?!.]*$`),
+    /\b(?:me|us) (?:on|at|via) insta/,
+    /\bwp ?['’]?(?:den|dan|ye|ya|uzerinden)\b/,
+    /واتس ?اپ|(?<!\p{L})(?:وات سا?پ(?!ور)|واتز ?اپ|واتساب|وتس ?اپ|واتسپ|(?:تو|توی|در|به) واتس(?!\p{L}))/u,
+    /تلگرام|(?<!\p{L})(?:تل گرام|تلگرم|ایتا(?!\p{L})|(?:تو|توی|در|به) ?اینستا)|روبیکا/u,
+  ],
 }
 
 /** What a reader should be warned of: requests for codes or deposits, or to go on at another place. */
 export function riskOf(text: string): MessageRisk | null {
   const words = foldText(plain(text))
-  const risk = MESSAGE_RISKS.find((kind) => RISKS[kind].test(words))
+  const risk = MESSAGE_RISKS.find((kind) => RISKS[kind].some((pattern) => pattern.test(words)))
   return risk ?? (hasLink(text) ? 'elsewhere' : null)
 }
