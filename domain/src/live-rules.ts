@@ -9,7 +9,7 @@ export const WATCHED_POSTS_MOST = 5
 
 /**
  * What changed: a conversation, what the viewer did with one on another device, somebody is writing now, the deal of a
- * conversation or a review of it, there is a new activity (a like, a comment, a follower) or a new notice, and the reactions or
- * comments of a post that is open.
+ * conversation or a review of it, there is a new activity (a like, a comment, a follower) or a new notice, and a post that is
+ * open, its reactions or comments.
  */
 export type HintKind = 'conversation' | 'inbox' | 'typing' | 'deal' | 'activity' | 'notice' | 'post'

@@ -1,6 +1,8 @@
 import { ask } from '#support/account.ts'
+import { answerTo, failCalls } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
+import { publishByApi } from '#support/publishing.ts'
 
 type Shown = {
   _id: string
@@ -175,3 +177,53 @@ for (const [code, actions] of [
       }
     }
   })
+
+test('an open post follows its owner: reserved, edited, sold, deleted; so does the first message about it', {
+  tag: '@once',
+}, async ({ page, context, baseURL, newPerson, loginAs }) => {
+  const url = baseURL ?? ''
+  const [ana, seller] = [await newPerson('ana'), await newPerson('can')]
+  const id = await publishByApi(url, seller, { title: 'Followed lamp' })
+  const act = async (mutation: string, variables: object = {}) => {
+    const { data } = await ask(url, mutation, { id, ...variables }, seller.token)
+    expect(data, mutation).toBeTruthy()
+    return data
+  }
+  const set = (availability: string) =>
+    act(`mutation ($id: ID!) { setPostAvailability(post_id: $id, availability: ${availability}) { _id } }`)
+  await loginAs(ana)
+  await page.goto(`/post/${id}`)
+  const main = page.getByRole('main')
+  const message = page.getByRole('link', { name: 'Message', exact: true })
+  await expect(message).toBeVisible()
+  const writing = await context.newPage()
+  await writing.goto(`/inbox/post/${id}`)
+  await writing.getByRole('textbox', { name: 'Write a message' }).fill('Is it still there?')
+
+  await set('reserved')
+  await expect(main.getByRole('status').filter({ hasText: 'Reserved' })).toBeVisible()
+  await expect(writing.getByRole('main').getByText('Reserved')).toBeVisible()
+  await set('available')
+  const read = await act('query ($id: ID!) { singlePost(post_id: $id) { categories { _id } } }')
+  const { singlePost } = read as { singlePost: { categories: { _id: string }[] } }
+  const categories = singlePost.categories.map(({ _id }) => _id)
+  await expect(main.getByText('Reserved')).toHaveCount(0)
+  await act('mutation ($id: ID!, $post: PostEdit!) { editPost(post_id: $id, post: $post) { _id } }', {
+    post: { title: 'Dented lamp', categories, is_product: true, is_seller: true },
+  })
+  await expect(page.getByRole('heading', { name: 'Dented lamp' })).toBeVisible()
+
+  // What cannot be read again stays.
+  await failCalls(page, 'query SinglePost')
+  await set('reserved')
+  await answerTo(page, 'query SinglePost')
+  await expect(message).toBeVisible()
+  await page.unroute('/graphql')
+
+  await set('sold')
+  await expect(message).toHaveCount(0)
+  await expect(writing.getByText('This post is sold')).toBeVisible()
+  await expect(writing.getByRole('textbox')).toHaveCount(0)
+  await act('mutation ($id: ID!) { deletePost(post_id: $id) }')
+  await expect(main.getByText('Its owner has removed it.')).toBeVisible()
+})

@@ -40,6 +40,7 @@ const WATCHES_PER_MINUTE = 120
 /** Posts, and what people do with them: read, react, comment, save. */
 export function composePosts({ db, ads, activity, notices, live, limits, limiter, clock }: Dependencies) {
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
+  posts.onChanged(async (postId) => live.postsChanged([postId]))
   const watchLimiter = createReadLimiter({ mostPerMinute: WATCHES_PER_MINUTE, clock })
   const reactionsStore = new ReactionsStore(db)
   const commentsStore = new CommentsStore(db)

@@ -71,7 +71,7 @@ export class LiveService {
     this.#send(postIds.map((id) => [userId, 'watch', id, 0]))
   }
 
-  /** Reactions or comments of posts have changed: whoever has one of them open is told, once the current transaction has committed. */
+  /** Posts, their reactions or comments have changed, or posts are gone: whoever has one of them open is told, once the current transaction has committed. */
   postsChanged(postIds: string[]) {
     this.#send(postIds.map((id) => ['', 'post', id, 0]))
   }

@@ -133,6 +133,28 @@ test('who has a post open is told on every node that its reactions and comments 
   for (const { stop } of streams) stop()
 })
 
+const UPDATED = `mutation ($ids: [ID!]!) { watchPosts(post_ids: $ids) { updated_at } }`
+
+test('who has a post open is told that it was reserved, edited or deleted', async () => {
+  const [owner, ana] = [await world.person(freshName('o')), await world.person(freshName('a'))]
+  const lamp = await post(owner, 'Lamp')
+  const stream = await listen(urls[1], ana)
+  await expect.poll(() => stream.text).toContain('event: ready')
+  const watch = async () => (await ana.ask<{ watchPosts: { updated_at: string }[] }>(UPDATED, { ids: [lamp] })).data
+  const before = await watch()
+  const hints = () => stream.text.split(`"kind":"post","id":"${lamp}"`).length - 1
+  const RESERVE = 'mutation ($id: ID!) { setPostAvailability(post_id: $id, availability: reserved) { _id } }'
+  world.clock.advance(1_000)
+  await owner.ask(RESERVE, { id: lamp })
+  await expect.poll(hints).toBe(1)
+  const after = await watch()
+  expect(after?.watchPosts[0]?.updated_at).not.toBe(before?.watchPosts[0]?.updated_at)
+  await owner.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: lamp })
+  await expect.poll(hints, { timeout: 5_000 }).toBe(2)
+  expect(await watch()).toEqual({ watchPosts: [] })
+  stream.stop()
+})
+
 test('at most five posts are watched, for three minutes, by those with a stream', () => {
   const watches = new PostWatches()
   for (let nth = 1; nth <= 6; nth++) watches.add('ana', `post ${nth}`, nth)

@@ -12,6 +12,10 @@ export function addReactionsSchema(builder: Builder) {
       likes_count: t.exposeInt('likes_count'),
       dislikes_count: t.exposeInt('dislikes_count'),
       comments_count: t.exposeInt('comments_count'),
+      updated_at: t.expose('updated_at', {
+        type: 'DateTime',
+        description: 'When its owner or a deal last changed the post.',
+      }),
     }),
   })
 
@@ -30,7 +34,8 @@ export function addReactionsSchema(builder: Builder) {
   builder.mutationField('watchPosts', (t) =>
     t.field({
       type: [PostMetaDataType],
-      description: 'Posts that are open: for some minutes, GET /live tells of changes of their reactions and comments.',
+      description:
+        'Posts that are open: for some minutes, GET /live tells of changes of them, their reactions and comments. A post that is not returned is hidden or gone.',
       args: { post_ids: t.arg.idList() },
       extensions: access('user'),
       resolve: (_, { post_ids }, context) => context.services.reactions.watch(user(context), post_ids),

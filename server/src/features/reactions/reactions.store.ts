@@ -10,6 +10,7 @@ export type PostMetaData = {
   likes_count: number
   dislikes_count: number
   comments_count: number
+  updated_at: Date
 }
 
 /**
@@ -49,7 +50,8 @@ const APPLY = `
 const LOCK = 'SELECT FROM posts WHERE id = ANY (:post_ids::uuid[]) ORDER BY id FOR NO KEY UPDATE'
 
 const META_DATA = `
-  SELECT posts.id AS _id, coalesce(reactions.value, 'none') AS reaction, posts.likes_count, posts.dislikes_count, posts.comments_count
+  SELECT posts.id AS _id, coalesce(reactions.value, 'none') AS reaction, posts.likes_count, posts.dislikes_count, posts.comments_count,
+    posts.updated_at
   FROM visible_posts(:viewer_id) AS posts
   LEFT JOIN reactions ON reactions.post_id = posts.id AND reactions.user_id = :viewer_id
   WHERE posts.id = ANY (:post_ids::uuid[])`

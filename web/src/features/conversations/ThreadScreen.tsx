@@ -5,6 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { useHints } from '#features/live/useHints.ts'
 import { PostUnavailable } from '#features/posts/PostUnavailable.tsx'
+import { usePostAnswer } from '#features/posts/usePostAnswer.ts'
+import { useWatchedPost } from '#features/posts/useWatchedPost.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -95,11 +97,14 @@ function NewThread({ postId }: { postId: string }) {
   const { code } = useLanguage(({ language }) => language)
   const client = useClient()
   const navigate = useNavigate()
-  const [{ data, error }] = useQuery({
+  const [answer, readAgain] = useQuery({
     query: NewThreadQuery,
     variables: { post_id: postId, requestingLanguage: code },
     requestPolicy: 'network-only',
   })
+  const { error } = answer
+  const data = usePostAnswer(postId, answer)
+  useWatchedPost(data?.singlePost, () => readAgain({ requestPolicy: 'network-only' }))
   const known = data?.conversationOfPost
   useEffect(() => {
     if (known) navigate(`/inbox/${known}`, { replace: true })

@@ -141,6 +141,7 @@ export const NewThreadQuery = graphql(
       conversationOfPost(post_id: $post_id)
       singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
         ...TalkedPost
+        updated_at
         owner {
           _id
           username

@@ -25,12 +25,13 @@ import { PostSummary, PostSummaryFragment } from './components/PostSummary.tsx'
 import { RelatedPosts } from './components/RelatedPosts.tsx'
 import { ReportButton } from './components/ReportButton.tsx'
 import { SellerCard, SellerCardFragment } from './components/SellerCard.tsx'
-import { useWatchedPost } from './hooks/useWatchedPost.ts'
 import { PostCardSkeleton } from './PostCardSkeleton.tsx'
 import styles from './PostScreen.module.css'
 import { PostThumbFragment } from './PostThumb.tsx'
 import { PostUnavailable } from './PostUnavailable.tsx'
 import { countPostEvent } from './post-events.ts'
+import { usePostAnswer } from './usePostAnswer.ts'
+import { useWatchedPost } from './useWatchedPost.ts'
 
 /** With what tiles show of it, so that those which are known already follow an edit. */
 export const SinglePostQuery = graphql(
@@ -41,6 +42,7 @@ export const SinglePostQuery = graphql(
         title
         caption
         availability
+        updated_at
         owner {
           _id
           username
@@ -86,17 +88,18 @@ export function PostScreen() {
   const client = useClient()
   const me = useSession(({ claims }) => claims?.uid)
   const isWide = useHasRoomBeside()
-  const [{ data, error }] = useQuery({
+  const [answer, readAgain] = useQuery({
     query: SinglePostQuery,
     variables: { post_id, requestingLanguage: code },
     requestPolicy: 'network-only',
   })
-  const post = data?.singlePost
+  const { error } = answer
+  const post = usePostAnswer(post_id, answer)?.singlePost
   const isOwn = post !== undefined && post.owner._id === me
   usePageTitle(post?.title ?? t`Post`)
 
   const shownId = post?._id
-  useWatchedPost(me ? shownId : undefined)
+  useWatchedPost(me ? post : undefined, () => readAgain({ requestPolicy: 'network-only' }))
   useEffect(() => {
     if (shownId && !isOwn) countPostEvent(client, shownId, 'open')
   }, [client, shownId, isOwn])

@@ -4,34 +4,33 @@ import { useEffect } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { PrivateAccount } from '#features/people/PrivateAccount.tsx'
 import { OfflineCopy } from '#features/saved-posts/OfflineCopy.tsx'
-import { hasCode } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { dropIfGone } from './drop-if-gone.ts'
 import { ElsewherePost } from './ElsewherePost.tsx'
+import { isGone, isHidden } from './usePostAnswer.ts'
 
 /** Replaces a post or its comments that cannot be shown: for followers only, gone, or not loaded. */
 export function PostUnavailable({ postId, error }: { postId: string; error: CombinedError | undefined }) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const isHidden = hasCode(error, 'FORBIDDEN')
-  const isGone = hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT')
+  const mayBeGone = isHidden(error) || isGone(error)
 
   useEffect(() => {
-    if (isHidden || isGone) dropIfGone(client, postId)
-  }, [client, isHidden, isGone, postId])
+    if (mayBeGone) dropIfGone(client, postId)
+  }, [client, mayBeGone, postId])
 
-  if (isHidden)
+  if (isHidden(error))
     return (
       <PrivateAccount
         hint={t`Its owner shares this post with confirmed followers only.`}
         action={{ label: t`Explore`, to: '/explore' }}
       />
     )
-  if (isGone)
+  if (isGone(error))
     return (
       <ElsewherePost
         postId={postId}
