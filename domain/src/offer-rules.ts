@@ -28,6 +28,8 @@ export const OFFER_MESSAGES = {
   notOpen: 'This offer is no longer open',
   reserved: 'This post is reserved for somebody else',
   noSuchOffer: 'This offer does not exist',
+  agreed:
+    'You have agreed on a price here. Finish the deal or call it off first, or move the conversation to the archive',
   postGone: 'This post is no longer available',
 } as const
 

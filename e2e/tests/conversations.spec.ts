@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
+import { OFFER_MESSAGES } from '@meydan/domain/offer-rules.ts'
 import { expectAccessible } from '#support/accessible.ts'
 import { ask, demoPerson, type Person } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
@@ -194,4 +195,41 @@ test('the list of conversations stays beside a long one, and its older messages 
   await page.getByRole('button', { name: 'Older messages' }).click()
   await expect(page.getByText('Hello', { exact: true })).toHaveCount(1)
   expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
+})
+
+test('a conversation with an open deal is not deleted: it goes to the archive, or the deal is called off first', {
+  tag: '@once',
+}, async ({ page, baseURL: site, newPerson, loginAs }) => {
+  const baseURL = site ?? ''
+  const [buyer, owner] = [await newPerson('mina'), await newPerson('sema')]
+  const post_id = await publishByApi(baseURL, owner, { title: 'Agreed lamp' })
+  const make = `mutation ($post_id: ID!, $client_id: ID!) {
+    makeOffer(post_id: $post_id, client_id: $client_id, amount: 500) { conversation_id message { offer { _id } } } }`
+  const { data } = await ask(baseURL, make, { post_id, client_id: randomUUID() }, buyer.token)
+  const { conversation_id, message } = (
+    data as { makeOffer: { conversation_id: string; message: { offer: { _id: string } } } }
+  ).makeOffer
+  const accept = 'mutation ($id: ID!) { answerOffer(offer_id: $id, answer: accept) { conversation_id } }'
+  await ask(baseURL, accept, { id: message.offer._id }, owner.token)
+  await loginAs(buyer)
+  await page.goto(`/inbox/${conversation_id}`)
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Conversation actions' }).click()
+    await page.getByRole('button', { name: 'Delete for me' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  }
+  await remove()
+  const dialog = page.getByRole('dialog', { name: 'The deal is still open' })
+  await expect(dialog).toContainText(OFFER_MESSAGES.agreed)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move to the archive' }).click()
+  await expect(page).toHaveURL('/inbox')
+  await page.goto(`/inbox/${conversation_id}`)
+  await page.getByRole('button', { name: 'Call off' }).click()
+  await expect(page.getByText('The deal was called off')).toBeVisible()
+  await remove()
+  await expect(page).toHaveURL('/inbox')
+  await page.goto(`/post/${post_id}`)
+  await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  await expect(page.getByText('Reserved')).toHaveCount(0)
 })

@@ -51,7 +51,7 @@ export function composeConversations(dependencies: Dependencies) {
   const offersStore = new OffersStore(db)
   const offerNotices = new OfferNotices({ store: offersStore, notices })
   const offers = new OffersService({ store: offersStore, sending, posts, offerNotices, db, clock })
-  conversations.onHidden((viewer, id) => offers.withdrawOwn(viewer, id))
+  conversations.onHidden((viewer, id) => offers.leave(viewer, id))
   posts.onChanged((postId) => conversations.postChanged(postId))
   posts.onAvailability((postId, availability) => offers.followPost(postId, availability))
   return { conversations, sending, sharing, offers }

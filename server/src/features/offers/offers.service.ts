@@ -152,10 +152,14 @@ export class OffersService {
     for (const offer of await this.#deps.store.openOf(conversationIds)) await this.#move(offer, 'withdrawn', false)
   }
 
-  /** Withdraws a person's own open offer in a conversation they delete: they would not find it any more. Runs in that transaction. */
-  async withdrawOwn(viewer: UserViewer, conversationId: string) {
+  /**
+   * A person deletes a conversation, and would not find an offer in it any more: their own open one is withdrawn, and an accepted one is
+   * to be called off or completed first, because it reserves the post. Runs in that transaction.
+   */
+  async leave(viewer: UserViewer, conversationId: string) {
     const { store, sending } = this.#deps
     const { is_seller } = await sending.lockAny(viewer, conversationId)
+    allow(!(await store.isReserving(conversationId)), () => conflicting(OFFER_MESSAGES.agreed))
     const open = await store.openIn(conversationId)
     if (open?.is_from_seller === is_seller) await this.#move(open, 'withdrawn', false)
   }

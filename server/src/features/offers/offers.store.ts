@@ -87,6 +87,13 @@ export class OffersStore {
     return (await this.#db.query<StoredOffer>(statement, { post_id: postId }))[0]
   }
 
+  /** Whether an accepted offer of a conversation reserves a post that still exists. */
+  async isReserving(conversationId: string): Promise<boolean> {
+    const statement = `SELECT FROM offers JOIN posts ON posts.id = offers.post_id
+      WHERE conversation_id = :id AND offers.status = 'accepted'`
+    return (await this.#db.query(statement, { id: conversationId })).length > 0
+  }
+
   async add({ conversationId, messageId, postId, isFromSeller, amount, currencyId, expiresAt, now }: NewOffer) {
     await this.#db.query(
       `INSERT INTO offers (conversation_id, message_id, post_id, is_from_seller, amount, currency_id, expires_at, created_at)

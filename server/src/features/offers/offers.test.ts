@@ -125,6 +125,22 @@ test('who deletes a conversation withdraws their own offer in it, and can make a
   expect((await make(buyer, { post_id: postId }, 900)).errors).toEqual([])
 })
 
+test('a conversation with an agreed price is deleted only after the deal is over, by either of the two', async () => {
+  const { seller, buyer, postId, id, offer } = await deal()
+  const hide = async (who: Person) => (await who.ask(HIDE, { id })).errors[0]?.message
+  await answer(seller, offer, 'accept')
+  expect([await hide(buyer), await hide(seller)]).toEqual([SAYS.agreed, SAYS.agreed])
+  expect(await answer(buyer, offer, 'release'), 'still there').toBe('released')
+  expect([await hide(buyer), await hide(seller), await statusOf(postId)]).toEqual([undefined, undefined, 'available'])
+})
+
+test('what was agreed about a post that is gone keeps nobody from deleting the conversation', async () => {
+  const { seller, buyer, postId, id, offer } = await deal()
+  await answer(seller, offer, 'accept')
+  await seller.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: postId })
+  expect((await buyer.ask(HIDE, { id })).errors).toEqual([])
+})
+
 test('the offer of a deleted conversation is not answered unseen', async () => {
   const { seller, id, postId, offer } = await deal()
   await seller.ask(HIDE, { id })

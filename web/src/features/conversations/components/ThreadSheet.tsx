@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { OFFER_MESSAGES } from '@meydan/domain/offer-rules.ts'
 import {
   IconArchive,
   IconArchiveOff,
@@ -40,6 +41,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
   const client = useClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [isBlocking, setBlocking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +56,10 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
   async function remove() {
     setBusy(true)
     const { error } = await client.mutation(DeleteConversationMutation, { conversation_id: _id }).toPromise()
-    finish(error && sentenceOf(error), true)
+    const problem = error && sentenceOf(error)
+    if (problem !== OFFER_MESSAGES.agreed || is_archived) return finish(problem, true)
+    setBusy(false)
+    setAgreed(true)
   }
 
   function finish(problem: string | undefined, isLeaving: boolean) {
@@ -76,6 +81,19 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
       />
     )
   if (isBlocking && other_user) return <BlockDialog person={other_user} onBlocked={onChanged} onClose={onClose} />
+  if (isAgreed)
+    return (
+      <ConfirmDialog
+        title={t`The deal is still open`}
+        action={t`Move to the archive`}
+        isHarmless
+        isBusy={isBusy}
+        onConfirm={() => run(ArchiveMutation, true, true)}
+        onClose={onClose}
+      >
+        <p>{say(OFFER_MESSAGES.agreed)}.</p>
+      </ConfirmDialog>
+    )
   if (isAsking)
     return (
       <ConfirmDialog
