@@ -227,3 +227,37 @@ test('an open post follows its owner: reserved, edited, sold, deleted; so does t
   await act('mutation ($id: ID!) { deletePost(post_id: $id) }')
   await expect(main.getByText('Its owner has removed it.')).toBeVisible()
 })
+
+test('pages that were opened without a connection load by themselves when it returns', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  context,
+  newPerson,
+  loginAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|dynamically imported/)
+  const seller = await newPerson('can')
+  const id = await publishByApi(baseURL ?? '', seller, { title: 'Late lamp' })
+  const other = await postWithPhotos(baseURL ?? '', process.env.DEMO_TOKEN ?? '')
+  await loginAs(await newPerson('ana'))
+  await page.goto(`/post/${other._id}`)
+  await expect(page.getByRole('heading', { name: other.title })).toBeVisible()
+  const openOffline = async (path: string) => {
+    await context.setOffline(true)
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+  }
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await openOffline(`/post/${id}`)
+  await expect(page.getByRole('heading', { name: 'Late lamp' })).toBeVisible()
+  await expect(page.locator('body[data-same-page]'), 'without loading the app again').toBeAttached()
+
+  // A screen whose code is not there yet.
+  await openOffline('/saved')
+  await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible()
+})

@@ -161,3 +161,30 @@ test('on a page of another zone, people ask their own zone, also for pictures', 
   expect(await answer.json()).toEqual({ photo: { ...photo, href: `http://tr.test${photo.href}` } })
   expect(asked).toEqual(['/config.json', 'http://tr.test/graphql'])
 })
+
+test.each([null, 'ana'])(
+  'what failed without a connection is asked for once more when it returns, while it is on the screen (%s)',
+  async (uid) => {
+    if (uid) storeToken(makeToken({ uid }))
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    const client = createClient(uid)
+    const seen: unknown[] = []
+    const { unsubscribe } = client.query(VersionQuery, {}).subscribe(({ data, error, stale }) => {
+      if (!stale) seen.push(data ?? error?.networkError)
+    })
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    answerWith({ data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } } })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    expect(seen[1]).toMatchObject({ checkClientVersion: { isUpdated: true } })
+    window.dispatchEvent(new Event('online'))
+    unsubscribe()
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    await client.query(VersionQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    const asked = answers.mock.calls.length
+    window.dispatchEvent(new Event('online'))
+    await new Promise((done) => setTimeout(done, 20))
+    expect(answers.mock.calls.length, 'nobody looks at it any more').toBe(asked)
+    expect(asked).toBe(3)
+  },
+)

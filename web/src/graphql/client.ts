@@ -4,6 +4,7 @@ import { originOf, withFilesOf } from './config.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { hasCode } from './errors.ts'
 import { lazyExchange } from './lazy-exchange.ts'
+import { onlineExchange } from './online-exchange.ts'
 import { bearer, clearToken, deviceKey, isLoggedIn, storeStanding, storeToken, useSession } from './session.ts'
 import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
@@ -72,6 +73,7 @@ export function createClient(uid: string | null) {
       }
     },
     exchanges: [
+      onlineExchange,
       // Visitors change nothing that a second screen shows, so the login page does without the code of the large cache.
       uid === null ? cacheExchange : lazyExchange(() => loadCache(uid)),
       mapExchange({

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClient } from 'urql'
+import { useRetryOnline } from '#hooks/useRetryOnline.ts'
 import { listAt, type PageParams, type PageRequest } from './paged-list.ts'
 
 interface PagesOptions<Item> {
@@ -27,6 +28,8 @@ export function usePages<Item extends { _id: string }>(options: PagesOptions<Ite
     const { items, isLoading } = list.getState()
     if (!isLoading && (!items || first.isAlwaysFresh)) list.refresh()
   }, [list, first])
+
+  useRetryOnline(state.error !== undefined, list.more)
 
   return { ...state, more: list.more, refresh: list.refresh }
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useClient } from 'urql'
 import { feedList, refreshFeed } from '#features/feed/feed-list.ts'
+import { useRetryOnline } from '#hooks/useRetryOnline.ts'
 
 /** Going back finds the feed as it was; opening it, or tapping Home again, loads what is new. */
 export function useHomeFeed() {
@@ -25,11 +26,7 @@ export function useHomeFeed() {
     if (isEmptied) more()
   }, [isEmptied, more])
 
-  useEffect(() => {
-    if (!error) return
-    window.addEventListener('online', more)
-    return () => window.removeEventListener('online', more)
-  }, [error, more])
+  useRetryOnline(error !== undefined, more)
 
   return { feed, more }
 }
