@@ -233,3 +233,28 @@ test('a conversation with an open deal is not deleted: it goes to the archive, o
   await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   await expect(page.getByText('Reserved')).toHaveCount(0)
 })
+
+test('a long name leaves the list of conversations as wide as the screen', { tag: '@phone' }, async ({
+  page,
+  baseURL: site,
+  newPerson,
+  loginAs,
+  inLanguage,
+}) => {
+  const baseURL = site ?? ''
+  const [buyer, owner] = [await newPerson('zahra.mohammadinejad'), await newPerson('sema')]
+  const post_id = await publishByApi(baseURL, owner, { title: 'Neredeyse sıfır üçlü kanepe ve iki berjer' })
+  const send = `mutation ($post_id: ID, $client_id: ID!) {
+    sendMessage(post_id: $post_id, client_id: $client_id, text: "سلام، هنوز موجود است؟ فردا می‌توانم بیایم") { conversation_id } }`
+  await ask(baseURL, send, { post_id, client_id: randomUUID() }, buyer.token)
+  await inLanguage('tr')
+  await loginAs(owner)
+  await page.goto('/inbox')
+  await expect(page.getByText(buyer.username)).toBeVisible()
+  const excessWidthPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excessWidthPx).toBe(0)
+  const row = await page.getByRole('link').filter({ hasText: buyer.username }).boundingBox()
+  expect((row?.x ?? 0) + (row?.width ?? 999)).toBeLessThanOrEqual(390)
+})
