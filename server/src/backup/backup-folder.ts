@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { StartError } from '#lib/start-error.ts'
 
 // docs/decisions/0298: A backup is COPY files and a store of media
@@ -43,7 +43,7 @@ export function finishedBackups(store: string): string[] {
     .map((name) => join(store, name))
 }
 
-/** Backups that were interrupted. */
+/** Backups that were interrupted, or whose deletion was. */
 export const unfinishedBackups = (store: string): string[] =>
   readdirSync(store)
     .filter((name) => TIME.test(name) && !existsSync(manifestOf(join(store, name))))
@@ -65,3 +65,18 @@ export function chosenBackup(path: string): { store: string; folder: string } {
   if (!newest) throw new StartError(`${chosen} holds no finished backup.`)
   return { store: chosen, folder: newest }
 }
+
+/**
+ * Refuses a folder in which backups would delete what is not theirs: `media` in the data folder holds the files in use, and another
+ * `media` may be anybody's.
+ */
+export function refuseUnsafeStore(store: string, dataDir: string) {
+  if (`${realPath(store)}${sep}`.startsWith(`${realPath(dataDir)}${sep}`))
+    throw new StartError(`The folder of backups must be outside of the data folder ${dataDir}.`)
+  if (existsSync(mediaOf(store)) && !finishedBackups(store).length && !unfinishedBackups(store).length)
+    throw new StartError(`${store} holds no backups, but a folder "media". Name an empty folder.`)
+}
+
+/** Also of a folder that is not there yet. */
+const realPath = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))

@@ -35,8 +35,8 @@ const publishOne = async () => {
   return data.addNewPost._id
 }
 
-const backUp = (store: string, { now = new Date(), keepDays = 30 } = {}) =>
-  takeBackup({ databaseUrl: world.databaseUrl, storage: world.storage, dataDir: store, store, now, keepDays })
+const backUp = (store: string, { now = new Date(), keepDays = 30, dataDir = newFolder('data') } = {}) =>
+  takeBackup({ databaseUrl: world.databaseUrl, storage: world.storage, dataDir, store, now, keepDays })
 
 /** An empty database and an empty data folder. */
 async function elsewhere() {
@@ -144,7 +144,14 @@ test('a file that is removed while a backup runs is still in the backup', async 
     },
   }
   const { databaseUrl } = world
-  const { media } = await takeBackup({ databaseUrl, storage, dataDir: store, store, now: new Date(), keepDays: 30 })
+  const { media } = await takeBackup({
+    databaseUrl,
+    storage,
+    dataDir: newFolder('data'),
+    store,
+    now: new Date(),
+    keepDays: 30,
+  })
   expect([media.missing, existsSync(join(store, 'media', key)), isThere]).toEqual([[], true, [true]])
   await world.services.media.removeQueued()
   expect(await world.storage.has(key)).toBe(false)

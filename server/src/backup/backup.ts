@@ -1,14 +1,17 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { BACKUP_LOCK, REMOVALS_LOCK } from '#db/advisory-locks.ts'
+import { primaryOf } from '#db/primary.ts'
 import { UNLIMITED } from '#db/unlimited.ts'
-import { REMOVALS_LOCK } from '#features/media/media.store.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
 import {
   type Backup,
   finishedBackups,
   folderName,
   manifestOf,
+  refuseUnsafeStore,
   secretsOf,
   timeOf,
   unfinishedBackups,
@@ -36,11 +39,12 @@ export type BackupResult = { folder: string; backup: Backup; media: MediaResult;
  */
 export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
   const { databaseUrl, storage, dataDir, store, now, keepDays } = options
-  const folder = join(store, folderName(now))
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ ...UNLIMITED, connectionString: databaseUrl })
+  refuseUnsafeStore(store, dataDir)
+  const client = new pg.Client({ ...UNLIMITED, connectionString: await primaryOf(databaseUrl).find() })
   await client.connect()
   try {
+    await refuseSecondBackup(client)
+    const folder = makeRoom(store, now)
     await client.query('SELECT pg_advisory_lock_shared($1)', [REMOVALS_LOCK])
     const dump = await dumpDatabase(client, folder)
     const media = await copyMedia(storage, store, folder)
@@ -57,6 +61,22 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
   }
 }
 
+/** Two would delete each other's files. */
+async function refuseSecondBackup(client: pg.Client) {
+  const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1) AS "isMine"', [BACKUP_LOCK])
+  if (!rows[0]?.isMine) throw new StartError('Another backup of this database is running.')
+}
+
+/** A folder for the new backup. What interrupted ones left goes before it, because it may fill the disk. */
+function makeRoom(store: string, now: Date): string {
+  mkdirSync(store, { recursive: true, mode: 0o700 })
+  const [folder, unfinished] = [join(store, folderName(now)), unfinishedBackups(store)]
+  if (existsSync(folder)) throw new StartError(`${folder} is there already.`)
+  mkdirSync(folder, { mode: 0o700 })
+  for (const leftover of unfinished) rmSync(leftover, { recursive: true })
+  return folder
+}
+
 /** For the metrics of the nodes. A database that was not yet migrated by this release has no table for it. */
 async function noteFinished(client: pg.Client) {
   const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('public.backups') IS NOT NULL AS has`)
@@ -66,7 +86,10 @@ async function noteFinished(client: pg.Client) {
 
 async function deleteOld(store: string, before: Date): Promise<number> {
   const old = finishedBackups(store).filter((folder) => timeOf(folder) < before)
-  for (const folder of [...old, ...unfinishedBackups(store)]) rmSync(folder, { recursive: true })
+  for (const folder of old) {
+    rmSync(manifestOf(folder)) // first, so that half of a backup is none
+    rmSync(folder, { recursive: true })
+  }
   await pruneMedia(store)
   return old.length
 }

@@ -24,11 +24,12 @@ const SEQUENCES = `
   SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS last_value FROM pg_sequences
   WHERE schemaname IN ('public', 'directory') AND last_value IS NOT NULL ORDER BY 1`
 
-/** Files with a row, their thumbnails, and pictures of a map service, which have no row. */
+/** Files with a row, their thumbnails, photos that are kept as evidence, and pictures of a map service, which have no row. */
 const KEYS = `
   SELECT storage_key FROM media
   UNION SELECT thumbnail ->> 'storage_key' FROM media, jsonb_array_elements(thumbnails) AS thumbnail
   WHERE thumbnail ? 'storage_key'
+  UNION SELECT storage_key FROM evidence_files
   UNION SELECT substr(url, length('/media/') + 1) FROM places, unnest(map_image_urls) AS url
   WHERE url LIKE '/media/%' ORDER BY 1`
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -10,25 +10,47 @@ import { UNLIMITED } from '#db/unlimited.ts'
 import { StartError } from '#lib/start-error.ts'
 import { type BackedUpTable, type Backup, tableOf } from './backup-folder.ts'
 
-/** Brings an empty database to the backup's version, loads its rows in one transaction, then applies newer migrations. */
-export async function loadDatabase(connectionString: string, folder: string, backup: Backup) {
-  const migrations = migrationsOf(backup)
-  await migrate(connectionString, { migrations })
-  const client = new pg.Client({ ...UNLIMITED, connectionString })
-  await client.connect()
-  try {
-    await refuseUsedDatabase(client)
+type Target = {
+  /** The address of the server that takes writes. */
+  connectionString: string
+  folder: string
+  backup: Backup
+  /** Says, once rows are about to be committed, which backup went into which database. */
+  noteFile: string
+}
+
+/**
+ * Whether the database holds the rows of this backup already, because a restore was interrupted after them. Throws if it holds anything
+ * else, or if this program cannot load the backup. Changes nothing.
+ */
+export async function isLoaded({ connectionString, backup, noteFile }: Target): Promise<boolean> {
+  migrationsOf(backup)
+  return withClient(connectionString, async (client) => {
+    if (!(await isUsed(client))) return false
+    const note = existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : ''
+    if (note === (await noteOf(client, backup))) return true
+    throw new StartError('The database holds people already. A backup is restored into an empty one.')
+  })
+}
+
+/** Brings an empty database to the backup's version, and loads its rows in one transaction. */
+export async function loadRows({ connectionString, folder, backup, noteFile }: Target) {
+  await migrate(connectionString, { migrations: migrationsOf(backup) })
+  await withClient(connectionString, async (client) => {
     await client.query('BEGIN')
     // No triggers and no foreign keys: the rows are consistent as they are, and loading them must cause nothing.
     await client.query('SET LOCAL session_replication_role = replica')
     await client.query(`TRUNCATE ${backup.tables.map(({ name }) => name).join(', ')}`)
     for (const table of backup.tables) await copyIn(client, folder, table)
     for (const { name, last_value } of backup.sequences) await client.query('SELECT setval($1, $2)', [name, last_value])
+    writeFileSync(noteFile, await noteOf(client, backup), { flush: true })
     await client.query('COMMIT')
-    await client.query('ANALYZE')
-  } finally {
-    await client.end()
-  }
+  })
+}
+
+/** What follows the rows, and can be repeated: statistics, and migrations that are newer than the backup. */
+export async function finishDatabase({ connectionString }: Pick<Target, 'connectionString'>) {
+  await withClient(connectionString, (client) => client.query('ANALYZE'))
   await migrate(connectionString)
 }
 
@@ -42,9 +64,34 @@ function migrationsOf({ migrations }: Backup): Migration[] {
   })
 }
 
-async function refuseUsedDatabase(client: pg.Client) {
-  const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM users) AS used')
-  if (rows[0]?.used) throw new StartError('The database holds people already. A backup is restored into an empty one.')
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ exist: boolean }>(
+    `SELECT to_regclass('public.users') IS NOT NULL AND to_regclass('public.places') IS NOT NULL AS exist`,
+  )
+  if (!tables[0]?.exist) return false
+  const { rows } = await client.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM places) AS used',
+  )
+  return rows[0]?.used ?? false
+}
+
+/** The backup, and the database by what no other one has. */
+async function noteOf(client: pg.Client, { created_at }: Backup): Promise<string> {
+  const { rows } = await client.query<{ database: string }>(
+    `SELECT concat_ws('/', system_identifier, oid) AS database
+     FROM pg_control_system(), pg_database WHERE datname = current_database()`,
+  )
+  return `${created_at} ${rows[0]?.database}`
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...UNLIMITED, connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function copyIn(client: pg.Client, folder: string, { name, columns, rows, sha256 }: BackedUpTable) {

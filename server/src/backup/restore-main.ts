@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
-import { lockFolder } from '#lib/folder-lock.ts'
+import { type FolderLock, lockFolder } from '#lib/folder-lock.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
@@ -27,12 +27,8 @@ async function restore(source: string): Promise<number> {
   chosenBackup(source)
   const config = readConfig()
   const { dataDir } = config
-  const mark = restoringFolder(dataDir)
-  if (!config.databaseUrl && existsSync(join(dataDir, 'postgres')) && !existsSync(mark))
-    throw new StartError(`${dataDir} holds data already. Set DATA_DIR to a new folder.`)
-  mkdirSync(mark, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ lock })
+  const postgres = config.databaseUrl ? null : await startNewPostgres(lock)
   try {
     const { folder, backup, media } = await restoreBackup({
       databaseUrl:
@@ -52,4 +48,13 @@ async function restore(source: string): Promise<number> {
     await postgres?.stop()
     await lock.release()
   }
+}
+
+/** The folder is marked as half restored before its database is there. */
+async function startNewPostgres(lock: FolderLock) {
+  const mark = restoringFolder(lock.folder)
+  if (existsSync(join(lock.folder, 'postgres')) && !existsSync(mark))
+    throw new StartError(`${lock.folder} holds data already. Set DATA_DIR to a new folder.`)
+  mkdirSync(mark, { recursive: true, mode: 0o700 })
+  return startEmbeddedPostgres({ lock })
 }

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { primaryOf } from '#db/primary.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
 import { type Backup, chosenBackup, readBackup, secretsOf } from './backup-folder.ts'
-import { loadDatabase } from './load.ts'
+import { finishDatabase, isLoaded, loadRows } from './load.ts'
 import { type MediaResult, restoreMedia } from './media-copies.ts'
 
 type RestoreOptions = {
@@ -23,23 +24,31 @@ export function refuseHalfRestored(dataDir: string) {
     throw new StartError(`A restore into ${dataDir} was interrupted. Repeat it: npm run restore -- <folder of backups>`)
 }
 
-/** Restores a backup into an empty database and media store. It can be repeated after an interruption. */
+/**
+ * Restores a backup into an empty database and media store. It can be repeated after an interruption. Whatever may be refused is
+ * refused before anything is written: a mistaken restore must not bring removed files back into a store in use.
+ */
 export async function restoreBackup({ databaseUrl, storage, dataDir, source }: RestoreOptions): Promise<RestoreResult> {
   const { store, folder } = chosenBackup(source)
   const backup = readBackup(folder)
   const workFolder = restoringFolder(dataDir)
+  const connectionString = await primaryOf(databaseUrl).find()
+  const target = { connectionString, folder, backup, noteFile: join(workFolder, 'loading') }
+  refuseOtherSecrets(folder, dataDir)
+  const hasRows = await isLoaded(target)
   mkdirSync(workFolder, { recursive: true, mode: 0o700 })
   const media = await restoreMedia(storage, store, folder, workFolder)
-  restoreSecrets(folder, dataDir)
-  await loadDatabase(databaseUrl, folder, backup)
+  if (existsSync(secretsOf(folder))) copyFileSync(secretsOf(folder), secretsIn(dataDir))
+  if (!hasRows) await loadRows(target)
+  await finishDatabase(target)
   rmSync(workFolder, { recursive: true })
   return { folder, backup, media }
 }
 
-function restoreSecrets(folder: string, dataDir: string) {
-  const [source, target] = [secretsOf(folder), join(dataDir, 'secrets.json')]
-  if (!existsSync(source)) return
-  if (existsSync(target) && !readFileSync(target).equals(readFileSync(source)))
+const secretsIn = (dataDir: string) => join(dataDir, 'secrets.json')
+
+function refuseOtherSecrets(folder: string, dataDir: string) {
+  const [source, target] = [secretsOf(folder), secretsIn(dataDir)]
+  if (existsSync(source) && existsSync(target) && !readFileSync(target).equals(readFileSync(source)))
     throw new StartError(`${target} holds other secrets than the backup; move it away first.`)
-  copyFileSync(source, target)
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
+import { MIGRATIONS_LOCK } from './advisory-locks.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 // docs/decisions/0346: Migrations block nobody for longer than a second
 
 const OLDEST_POSTGRES = 17
-const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
 const LOCK_TIMEOUT_MS = 120_000
 const LOCK_POLL_MS = 100
 /** Whoever needs a table waits behind a migration that waits for it, so the migration soon gives up and tries again. */
@@ -157,7 +157,7 @@ async function begin(client: pg.Client, timeoutMs: number) {
   for (;;) {
     await client.query('BEGIN')
     const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
-      LOCK_KEY,
+      MIGRATIONS_LOCK,
     ])
     if (rows[0]?.isMine) return
     await client.query('ROLLBACK')
@@ -171,18 +171,18 @@ async function begin(client: pg.Client, timeoutMs: number) {
   }
 }
 
-const LONG_MIGRATION = `Large tables and indexes take hours: while its state is "active", let it finish and then start again. Only if it is "idle" for long, end it with pg_terminate_backend(pid). What it does: SELECT pid, state, state_change, query FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`
+const LONG_MIGRATION = `Large tables and indexes take hours: while its state is "active", let it finish and then start again. Only if it is "idle" for long, end it with pg_terminate_backend(pid). What it does: SELECT pid, state, state_change, query FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${MIGRATIONS_LOCK} AND granted`
 
 /** Runs the statements outside of the transaction, and begins another one; the session has the lock meanwhile. */
 async function runApart(client: pg.Client, migration: Migration) {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATIONS_LOCK])
   await client.query('COMMIT')
   try {
     for (const statement of statementsOf(migration)) await explained(migration, () => runAlone(client, statement))
     await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {}) // the first error says what happened
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATIONS_LOCK]).catch(() => {}) // the first error says what happened
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { REMOVALS_LOCK } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.ts'
 import type { Media } from '#db/tables.generated.ts'
 import type { Thumbnail } from './thumbnails.ts'
@@ -8,9 +9,6 @@ export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
 }
 type FileAudience = { audience: 'everyone' | 'followers' | 'nobody'; name: string }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
-
-/** The lock of a backup, which shares it, and of the deletion of files. Any number that nothing else locks. */
-export const REMOVALS_LOCK = 7_312_026
 
 /** What only some may see (`followers`) is opened by signed addresses, which those who may see it are given. */
 const AUDIENCE = `

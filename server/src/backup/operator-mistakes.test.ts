@@ -1,0 +1,231 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lockFolder } from '#lib/folder-lock.ts'
+import { createDiskStorage, type Storage } from '#lib/storage.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { runProgram, stopPrograms } from '#testing/program.ts'
+import { inWorld } from '#testing/publish.ts'
+import { picture, publishingIn } from '#testing/publishing.ts'
+import { useWorld } from '#testing/world.ts'
+import { takeBackup } from './backup.ts'
+import { finishedBackups, manifestOf } from './backup-folder.ts'
+import { refuseHalfRestored, restoreBackup, restoringFolder } from './restore.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const world = useWorld()
+const { loadCatalog, author, form, add } = publishingIn(world)
+const { query } = inWorld(world)
+const folders: string[] = []
+const newFolder = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `meydan-${name}-`))
+  folders.push(folder)
+  return folder
+}
+
+beforeAll(async () => {
+  await loadCatalog()
+  await publishOne()
+})
+afterEach(stopPrograms)
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+async function publishOne(): Promise<{ id: string; key: string }> {
+  const { data } = await add(await author(), form(), { 'newPost.medias.images': [await picture()] })
+  const id = data.addNewPost._id
+  const [file] = await query<{ storage_key: string }>(
+    'SELECT storage_key FROM media JOIN post_media ON media_id = media.id WHERE post_id = $1',
+    [id],
+  )
+  return { id, key: file?.storage_key ?? '' }
+}
+
+type Changed = Partial<Parameters<typeof takeBackup>[0]>
+const backUp = (store: string, changed: Changed = {}) =>
+  takeBackup({
+    databaseUrl: world.databaseUrl,
+    storage: world.storage,
+    dataDir: newFolder('data'),
+    store,
+    now: new Date(),
+    keepDays: 30,
+    ...changed,
+  })
+
+/** Of a database as several servers, of which the first one does not exist. */
+const asOneOfTwo = (url: string) => url.replace('host=', 'host=%2Fnowhere%2C')
+/** `postgresql://user@/name` is no address for `readConfig` of a program. */
+const forProgram = (url: string) => url.replace('@/', '@localhost/')
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+test('a restore refuses a database in use before it touches anything', async () => {
+  const store = newFolder('backups')
+  await backUp(store)
+  const dataDir = newFolder('data')
+  const env = { DATA_DIR: dataDir, DATABASE_URL: forProgram(world.databaseUrl) }
+  const restore = runProgram('backup/restore-main.ts', { env, args: [store] })
+  expect(await restore.exit).toBe(1)
+  expect(restore.output()).toContain('holds people already')
+  expect(filesIn(dataDir)).toEqual(['lock'])
+  refuseHalfRestored(dataDir)
+})
+
+test('a restore into the folder of a running server leaves it as it is', async () => {
+  const store = newFolder('backups')
+  await backUp(store)
+  const { url, drop } = await cloneDatabase()
+  const dataDir = newFolder('data')
+  const lock = await lockFolder(dataDir)
+  const restore = runProgram('backup/restore-main.ts', {
+    env: { DATA_DIR: dataDir, DATABASE_URL: forProgram(url) },
+    args: [store],
+  })
+  expect(await restore.exit).toBe(1)
+  expect(restore.output()).toContain('is in use by another Meydan')
+  refuseHalfRestored(dataDir)
+  await lock.release()
+  await drop()
+})
+
+test('a restore refuses other secrets before it touches anything', async () => {
+  const [store, theirs, dataDir] = [newFolder('backups'), newFolder('theirs'), newFolder('data')]
+  writeFileSync(join(theirs, 'secrets.json'), '{"tokenSecret":"a"}')
+  writeFileSync(join(dataDir, 'secrets.json'), '{"tokenSecret":"b"}')
+  await backUp(store, { dataDir: theirs })
+  const { url: databaseUrl, drop } = await cloneDatabase()
+  const target = { databaseUrl, dataDir, storage: createDiskStorage(dataDir) }
+  await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('holds other secrets')
+  expect(filesIn(dataDir)).toEqual(['secrets.json'])
+  refuseHalfRestored(dataDir)
+  await drop()
+})
+
+test('a restore that was killed after its rows were in is finished by repeating it, and only there', async () => {
+  const store = newFolder('backups')
+  await backUp(store)
+  const { url: databaseUrl, drop } = await cloneDatabase()
+  const dataDir = newFolder('data')
+  const target = { databaseUrl, dataDir, storage: createDiskStorage(dataDir) }
+  vi.resetModules()
+  vi.doMock('#db/migrate.ts', async (original) => ({
+    ...(await original<typeof import('#db/migrate.ts')>()),
+    migrate: vi.fn().mockResolvedValueOnce([]).mockRejectedValue(new Error('killed')),
+  }))
+  const { restoreBackup: killed } = await import('./restore.ts')
+  await expect(killed({ ...target, source: store })).rejects.toThrow('killed')
+  vi.doUnmock('#db/migrate.ts')
+  expect(existsSync(restoringFolder(dataDir))).toBe(true)
+  await expect(restoreBackup({ ...target, databaseUrl: world.databaseUrl, source: store })).rejects.toThrow(
+    'holds people already',
+  )
+  await restoreBackup({ ...target, source: store })
+  refuseHalfRestored(dataDir)
+  await drop()
+})
+
+test('backups and restores find the server that takes writes', async () => {
+  const store = newFolder('backups')
+  const { backup } = await backUp(store, { databaseUrl: asOneOfTwo(world.databaseUrl) })
+  const { url, drop } = await cloneDatabase()
+  const dataDir = newFolder('data')
+  const target = { databaseUrl: asOneOfTwo(url), dataDir, storage: createDiskStorage(dataDir) }
+  expect((await restoreBackup({ ...target, source: store })).media.copied).toBe(backup.media)
+  await drop()
+})
+
+test('photos that are kept as evidence are in the backup', async () => {
+  const { id, key } = await publishOne()
+  await query(`INSERT INTO evidence_files VALUES ($1, 'post', $2)`, [key, id])
+  await query('DELETE FROM posts WHERE id = $1', [id])
+  await world.services.media.removeQueued()
+  expect(await world.storage.has(key)).toBe(true)
+  const store = newFolder('backups')
+  await backUp(store)
+  expect(existsSync(join(store, 'media', key))).toBe(true)
+})
+
+test('a backup into the data folder is refused', async () => {
+  const dataDir = newFolder('data')
+  const link = join(newFolder('links'), 'data')
+  symlinkSync(dataDir, link)
+  for (const store of [dataDir, join(dataDir, 'media'), join(dataDir, 'new', 'backups'), link])
+    await expect(backUp(store, { dataDir })).rejects.toThrow('must be outside of the data folder')
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a folder that holds other files is no folder of backups', async () => {
+  const store = newFolder('backups')
+  mkdirSync(join(store, 'media'))
+  writeFileSync(join(store, 'media', 'holiday.jpg'), 'precious')
+  await expect(backUp(store)).rejects.toThrow('holds no backups')
+  expect(readFileSync(join(store, 'media', 'holiday.jpg'), 'utf8')).toBe('precious')
+})
+
+test('of two backups at once, the second one is refused', async () => {
+  const store = newFolder('backups')
+  let second: Promise<unknown> | null = null
+  const storage: Storage = {
+    ...world.storage,
+    async has(key) {
+      second ??= backUp(store, { now: new Date('2026-05-01T00:00:00Z') })
+      await second.catch(() => {})
+      return world.storage.has(key)
+    },
+  }
+  const { folder, media } = await backUp(store, { storage, now: new Date('2026-05-02T00:00:00Z') })
+  await expect(second).rejects.toThrow('Another backup')
+  expect([media.missing, finishedBackups(store)]).toEqual([[], [folder]])
+})
+
+test('what interrupted backups left makes room before the next one, which may need it', async () => {
+  const store = newFolder('backups')
+  const { folder } = await backUp(store, { now: new Date('2026-03-01T00:00:00Z') })
+  rmSync(manifestOf(folder))
+  const storage: Storage = {
+    ...world.storage,
+    read: () => {
+      throw new Error('no space left on device')
+    },
+  }
+  await publishOne()
+  await expect(backUp(store, { storage, now: new Date('2026-03-02T00:00:00Z') })).rejects.toThrow('no space left')
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('an old backup whose deletion is interrupted is no backup any more', async () => {
+  const store = newFolder('backups')
+  const old = await backUp(store, { now: new Date('2026-01-01T00:00:00Z') })
+  vi.resetModules()
+  vi.doMock('node:fs', async (original) => {
+    const fs = await original<typeof import('node:fs')>()
+    const killed: typeof fs.rmSync = (path, options) => {
+      if (options?.recursive) throw new Error('killed')
+      fs.rmSync(path, options)
+    }
+    return { ...fs, rmSync: killed }
+  })
+  const { takeBackup: interrupted } = await import('./backup.ts')
+  vi.doUnmock('node:fs')
+  const { databaseUrl, storage } = world
+  const now = new Date('2026-03-01T00:00:00Z')
+  await expect(
+    interrupted({ databaseUrl, storage, dataDir: newFolder('data'), store, now, keepDays: 30 }),
+  ).rejects.toThrow('killed')
+  expect([existsSync(old.folder), finishedBackups(store).length]).toEqual([true, 1])
+})
