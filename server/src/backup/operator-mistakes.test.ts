@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { lockFolder } from '#lib/folder-lock.ts'
 import { createDiskStorage, type Storage } from '#lib/storage.ts'
 import { cloneDatabase } from '#testing/database.ts'
@@ -228,4 +229,19 @@ test('an old backup whose deletion is interrupted is no backup any more', async 
     interrupted({ databaseUrl, storage, dataDir: newFolder('data'), store, now, keepDays: 30 }),
   ).rejects.toThrow('killed')
   expect([existsSync(old.folder), finishedBackups(store).length]).toEqual([true, 1])
+})
+
+test('a node can start while a backup runs', async () => {
+  let starting: Promise<unknown> | null = null
+  const storage: Storage = {
+    ...world.storage,
+    async has(key) {
+      starting ??= world.services.catalog.load(readCatalogContent())
+      await starting.catch(() => {})
+      return world.storage.has(key)
+    },
+  }
+  await backUp(newFolder('backups'), { storage })
+  await starting
+  expect(starting).not.toBeNull()
 })

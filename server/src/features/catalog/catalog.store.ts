@@ -1,5 +1,6 @@
 import type { PropertyField } from '@meydan/domain/publishing-rules.ts'
 import type { ReportTitleSubject } from '@meydan/domain/report-rules.ts'
+import { CATALOG_LOCK } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogContent } from './catalog.content.ts'
 import { catalogId } from './catalog.ids.ts'
@@ -19,8 +20,6 @@ export type CatalogRows = {
   departments: Row[]
 }
 
-const LOADING_LOCK = 7_312_026 // nodes that start at the same time load one after the other
-
 /** Titles of different subjects may have the same key, such as `spam`. */
 const withStoredKey = <Title extends { key: string; subject: ReportTitleSubject }>(title: Title): Title => ({
   ...title,
@@ -36,7 +35,7 @@ export class CatalogStore {
 
   load(content: CatalogContent) {
     return this.#db.transaction(async () => {
-      await this.#db.query('select pg_advisory_xact_lock(:lock)', { lock: LOADING_LOCK })
+      await this.#db.query('select pg_advisory_xact_lock(:lock)', { lock: CATALOG_LOCK })
       const placed = <T extends { key: string }>(rows: readonly T[], id: (key: string) => string) =>
         rows.map((row, position) => ({ id: id(row.key), position, status: true, ...row }))
       await this.#put('currencies', 'key', placed(content.currencies, catalogId.currency))
