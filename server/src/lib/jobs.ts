@@ -70,9 +70,9 @@ export const measured = (
   job: Job,
   { jobs, lastJobs }: Pick<Metrics, 'jobs' | 'lastJobs'>,
   traces: Traces | null,
-): Job => ({
-  ...job,
-  async run() {
+): Job => {
+  jobs.zero({ name: job.name, result: 'failed' }) // Prometheus sees no increase of what was not there before
+  const run = async () => {
     const stop = jobs.startTimer({ name: job.name })
     try {
       await (traces ? traces.run(`job ${job.name}`, job.run) : job.run())
@@ -82,5 +82,6 @@ export const measured = (
     }
     stop({ result: 'done' })
     lastJobs.setToCurrentTime({ name: job.name })
-  },
-})
+  }
+  return { ...job, run }
+}

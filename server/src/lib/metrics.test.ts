@@ -41,7 +41,10 @@ test('a job counts as done or failed', async () => {
     measured({ name, cron: '* * * * *', run }, world.services.metrics, null)
   await job('fine', async () => {}).run()
   await expect(job('broken', () => Promise.reject(new Error('broken'))).run()).rejects.toThrow('broken')
+  job('idle', async () => {})
   const shown = await metrics()
+  // Prometheus sees no increase of what was not there before.
+  expect(shown).toContain('meydan_job_seconds_count{name="idle",result="failed"} 0')
   expect(shown).toMatch(/meydan_job_seconds_count\{(name="fine",result="done"|result="done",name="fine")\} 1/)
   expect(shown).toMatch(/meydan_job_seconds_count\{(name="broken",result="failed"|result="failed",name="broken")\} 1/)
   expect(shown).toContain('meydan_job_last_success_timestamp_seconds{name="fine"}')
@@ -49,6 +52,7 @@ test('a job counts as done or failed', async () => {
 })
 
 test('failed calls of outside services are counted by service', async () => {
+  expect(await metrics()).toContain('meydan_gateway_faults_total{gateway="sms"} 0')
   const counted = countFaults(world.services.metrics)
   const sms = counted('sms', { inbox: null, send: (to: string) => Promise.reject(new Error(`no way to ${to}`)) })
   const push = counted('push', { send: async (outcome: string) => outcome })

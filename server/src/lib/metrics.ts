@@ -116,8 +116,9 @@ export function createMetrics({ pool, replicas, version }: Watched) {
 /** The same gateway, whose failed calls are counted. */
 export const countFaults =
   ({ gatewayFaults }: Pick<Metrics, 'gatewayFaults'>) =>
-  <Gateway extends object>(name: string, gateway: Gateway): Gateway =>
-    new Proxy(gateway, {
+  <Gateway extends object>(name: string, gateway: Gateway): Gateway => {
+    gatewayFaults.inc({ gateway: name }, 0) // Prometheus sees no increase of what was not there before
+    return new Proxy(gateway, {
       get(target, property) {
         const value: unknown = Reflect.get(target, property)
         if (typeof value !== 'function') return value
@@ -129,6 +130,7 @@ export const countFaults =
         }
       },
     })
+  }
 export type CountFaults = ReturnType<typeof countFaults>
 
 /** Counts every response. /metrics shows the counts to holders of the token; without a configured token, to nobody. */
