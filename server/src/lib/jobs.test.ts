@@ -62,3 +62,14 @@ test('the times that are in force add up to less than two minutes, for queues of
   const superviseAndPoll_s = 15 + 15 + 10
   expect((queue?.heartbeat_seconds ?? Infinity) + superviseAndPoll_s).toBeLessThan(90)
 })
+
+test('the log says why a job failed', async () => {
+  const lines: unknown[][] = []
+  const spoken = { ...log, error: (...line: unknown[]) => void lines.push(line) }
+  const reason = new Error('the disk is full')
+  const job = { name: 'crashing', cron: '0 0 1 1 *', run: () => Promise.reject(reason) }
+  const jobs = await startJobs(world.databaseUrl, [job], spoken, { pollSeconds: 0.5 })
+  await send()
+  await vi.waitFor(() => expect(lines).toContainEqual([{ err: reason, name: 'crashing' }, 'jobs']), { timeout: 5_000 })
+  await jobs.stop()
+})

@@ -55,7 +55,12 @@ export async function startJobs(
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2 })
     await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS }) // for queues of an older release too
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run)
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () =>
+      run().catch((error: unknown) => {
+        log.error({ err: error, name }, 'jobs')
+        throw error // pg-boss repeats it
+      }),
+    )
   }
   return {
     async stop() {
