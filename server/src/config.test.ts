@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -100,4 +102,10 @@ test('mails are printed on this machine, sent with MAIL_URL, and otherwise not a
     url: 'smtps://u:p@mail.example',
     from: 'Meydan <no-reply@meydan.example>',
   })
+})
+
+test('the systemd unit makes the data folder that it names, and others cannot look into it', () => {
+  const unit = readFileSync(join(import.meta.dirname, '../../deploy/meydan.service'), 'utf8')
+  const lines = ['Environment=DATA_DIR=/var/lib/meydan', 'StateDirectory=meydan', 'StateDirectoryMode=0700']
+  expect(lines.filter((line) => !unit.includes(`\n${line}\n`))).toEqual([])
 })

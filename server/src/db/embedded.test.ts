@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -140,3 +141,19 @@ test('a symbolic link in place of the socket folder is not followed', async () =
     await lock.release()
   }
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a command of root does not take the database away from the user it belongs to',
+  async () => {
+    const theirs = join(root, 'theirs')
+    const data = join(theirs, 'postgres')
+    mkdirSync(data, { recursive: true })
+    writeFileSync(join(data, 'PG_VERSION'), '18')
+    chownSync(data, 12_345, 12_345)
+    const lock = await lockFolder(theirs)
+    const start = startEmbeddedPostgres({ lock, disposable: true })
+    await expect(start.then((started) => started.stop())).rejects.toThrow('belongs to another user')
+    expect([statSync(data).uid, statSync(join(data, 'PG_VERSION')).uid]).toEqual([12_345, 0])
+    await lock.release()
+  },
+)

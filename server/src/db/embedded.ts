@@ -177,9 +177,11 @@ function runner(data: string, bin: string) {
       : [file, args]
   const identity = asRoot && open ? { uid: NOBODY, gid: NOBODY } : {}
   return {
+    /** What root has just made becomes nobody's; what is another user's, who could not start it any more, is left alone. */
     own(folder: string) {
-      if (asRoot && statSync(folder).uid !== NOBODY) chownTree(folder)
-      if (!asRoot && statSync(folder).uid !== process.getuid?.())
+      const { uid } = statSync(folder)
+      if (asRoot && uid === 0) chownTree(folder)
+      else if (uid !== (asRoot ? NOBODY : process.getuid?.()))
         throw new StartError(`${folder} belongs to another user; run as that user or choose another DATA_DIR.`)
     },
     sync(file: string, args: string[]) {
