@@ -29,6 +29,8 @@ import { requestLog } from './lib/request-log.ts'
 
 const REST_BODY_BYTES = 16 * 1024
 const REQUEST_TIMEOUT_MS = 10 * 60_000 // for a video over a slow but steady network (http/slow-bodies.ts); Node itself limits headers to a minute
+/** A connection over which nothing moves for so many times the longest stall of an upload: its reader takes nothing of the answer. */
+const SILENT_STALLS = 10
 
 export type AppOptions = {
   services: Services
@@ -65,6 +67,7 @@ export async function buildApp({
     genReqId: requestId,
     childLoggerFactory: requestLog,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_STALLS * bodyStallMs,
     ajv: { customOptions: { coerceTypes: false } },
   })
   addErrorHandler(app)

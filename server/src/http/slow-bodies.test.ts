@@ -1,6 +1,7 @@
-import { type AddressInfo, createConnection } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useWorld } from '#testing/world.ts'
 
 const STALL_MS = 300
@@ -71,3 +72,29 @@ test('the server keeps answering other requests', async () => {
   await sleep(2 * STALL_MS)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
+
+test('a reader who takes nothing of a file for long is disconnected, one who reads slowly is not', async () => {
+  const ana = await world.person('ana')
+  const key = 'avatar/01890a5d-ac96-774b-bcce-b302099a8057.jpg'
+  await world.storage.put(key, Buffer.alloc(64 * 1024 * 1024))
+  await world.services.db.query(
+    `INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes)
+     VALUES (:id, 'image', 'avatar', 'image/jpeg', :key, 1)`,
+    { id: ana.id, key },
+  )
+  /** Both ends of a connection over which the file is being sent. */
+  async function open() {
+    const accepted = once(world.app.server, 'connection') as Promise<[Socket]>
+    const reader = createConnection(port, '127.0.0.1')
+    reader.on('error', () => {}).write(`GET /media/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    return { reader: reader.pause(), ofServer: (await accepted)[0] }
+  }
+  const stuck = await open()
+  const slow = await open()
+  const reading = setInterval(() => void slow.reader.read(), 50)
+  await vi.waitFor(() => expect(stuck.ofServer.bytesWritten).toBeGreaterThan(100_000))
+  await vi.waitFor(() => expect(stuck.ofServer.destroyed).toBe(true), { timeout: 40 * STALL_MS })
+  expect(slow.ofServer.destroyed).toBe(false)
+  clearInterval(reading)
+  for (const { reader } of [stuck, slow]) reader.destroy()
+}, 25_000)
