@@ -37,3 +37,8 @@ test('files with passwords get neither into the repository nor into an image', (
   const ignored = read('.containerignore').split('\n')
   expect(files.filter((file) => !ignored.includes(file))).toEqual([])
 })
+
+// Tried with Caddy 2.6: without it, whoever sends the header has every request of theirs traced.
+test('the proxy of compose.yaml, which does not trace, removes the header that decides what is traced', () => {
+  expect(read('deploy/Caddyfile')).toContain('header_up -traceparent\n')
+})
