@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -157,3 +160,22 @@ test.runIf(process.getuid?.() === 0)(
     await lock.release()
   },
 )
+
+test('a first start that is killed in the middle does not prevent the next one', async () => {
+  const killed = join(root, 'killed')
+  const script = `
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../lib/folder-lock.ts'))}
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    await startEmbeddedPostgres({ lock: await lockFolder(${JSON.stringify(killed)}), disposable: true })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { detached: true })
+  const ended = once(child, 'exit')
+  const isBegun = () => ['postgres', 'postgres/new'].some((name) => existsSync(join(killed, name, 'PG_VERSION')))
+  await vi.waitFor(() => expect(isBegun()).toBe(true), { timeout: 20_000, interval: 5 })
+  process.kill(-(child.pid ?? 0), 'SIGKILL') // with initdb, which is of the same group
+  await ended
+  const lock = await lockFolder(killed)
+  const started = await startEmbeddedPostgres({ lock, disposable: true })
+  await query('SELECT 1', started)
+  await started.stop()
+  await lock.release()
+})

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
@@ -64,11 +74,14 @@ export async function startEmbeddedPostgres({
   run.own(sockets)
 
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    // A first start that was interrupted leaves a half-made cluster, which initdb refuses.
-    for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true })
+    // A first start that was interrupted leaves half a cluster, perhaps with an initdb that still writes to it.
+    for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true, maxRetries: 10 })
+    const unfinished = join(data, 'new')
+    mkdirSync(unfinished, { mode: 0o700 })
+    run.own(unfinished)
     run.sync(join(bin, 'initdb'), [
       '-D',
-      data,
+      unfinished,
       '-U',
       SUPERUSER,
       '--encoding=UTF8',
@@ -79,6 +92,10 @@ export async function startEmbeddedPostgres({
       '--auth-host=reject',
       ...(disposable ? ['--no-sync'] : []),
     ])
+    const isVersion = (entry: string) => entry === 'PG_VERSION'
+    const entries = readdirSync(unfinished).sort((a, b) => Number(isVersion(a)) - Number(isVersion(b)))
+    for (const entry of entries) renameSync(join(unfinished, entry), join(data, entry)) // the version last: it says that all is there
+    rmSync(unfinished, { recursive: true })
   }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (version !== '18')
