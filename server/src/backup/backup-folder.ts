@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { StartError } from '#lib/start-error.ts'
 
@@ -31,6 +31,12 @@ export const keysOf = (folder: string) => join(folder, 'media.keys.gz')
 export const tableOf = (folder: string, name: string) => join(folder, 'tables', `${name}.gz`)
 export const secretsOf = (folder: string) => join(folder, 'secrets.json')
 export const mediaOf = (store: string) => join(store, 'media')
+
+/** Whatever others were allowed to do with the original. */
+export function copySecrets(source: string, target: string) {
+  copyFileSync(source, target)
+  chmodSync(target, 0o600)
+}
 
 /** `2026-11-17T03-05-09Z`: sorts by time, and every file system takes it. */
 export const folderName = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { BACKUP_LOCK, REMOVALS_LOCK } from '#db/advisory-locks.ts'
@@ -8,6 +8,7 @@ import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
 import {
   type Backup,
+  copySecrets,
   finishedBackups,
   folderName,
   manifestOf,
@@ -40,7 +41,7 @@ export type BackupResult = { folder: string; backup: Backup; media: MediaResult;
 export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
   const { databaseUrl, storage, dataDir, store, now, keepDays } = options
   refuseUnsafeStore(store, dataDir)
-  const client = new pg.Client({ ...UNLIMITED, connectionString: await primaryOf(databaseUrl).find() })
+  const client = new pg.Client({ ...UNLIMITED, keepAlive: true, connectionString: await primaryOf(databaseUrl).find() })
   await client.connect()
   try {
     await refuseSecondBackup(client)
@@ -49,7 +50,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const dump = await dumpDatabase(client, folder)
     const media = await copyMedia(storage, store, folder)
     const secrets = join(dataDir, 'secrets.json')
-    if (existsSync(secrets)) copyFileSync(secrets, secretsOf(folder))
+    if (existsSync(secrets)) copySecrets(secrets, secretsOf(folder))
     const backup: Backup = { format: 1, created_at: now.toISOString(), ...dump }
     writeFileSync(`${manifestOf(folder)}.new`, `${JSON.stringify(backup, null, 1)}\n`, { mode: 0o600, flush: true })
     renameSync(`${manifestOf(folder)}.new`, manifestOf(folder)) // the backup is finished with this

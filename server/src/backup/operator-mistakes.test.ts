@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,7 +22,7 @@ import { inWorld } from '#testing/publish.ts'
 import { picture, publishingIn } from '#testing/publishing.ts'
 import { useWorld } from '#testing/world.ts'
 import { takeBackup } from './backup.ts'
-import { finishedBackups, manifestOf } from './backup-folder.ts'
+import { finishedBackups, manifestOf, secretsOf } from './backup-folder.ts'
 import { refuseHalfRestored, restoreBackup, restoringFolder } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -114,6 +116,19 @@ test('a restore refuses other secrets before it touches anything', async () => {
   await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('holds other secrets')
   expect(filesIn(dataDir)).toEqual(['secrets.json'])
   refuseHalfRestored(dataDir)
+  await drop()
+})
+
+test('secrets are for their owner only, in the backup and restored, also if a copy of the backup let others read them', async () => {
+  const [store, theirs, dataDir] = [newFolder('backups'), newFolder('theirs'), newFolder('data')]
+  const modeOf = (file: string) => statSync(file).mode & 0o777
+  writeFileSync(join(theirs, 'secrets.json'), '{}', { mode: 0o644 })
+  const { folder } = await backUp(store, { dataDir: theirs })
+  expect(modeOf(secretsOf(folder))).toBe(0o600)
+  chmodSync(secretsOf(folder), 0o644)
+  const { url: databaseUrl, drop } = await cloneDatabase()
+  await restoreBackup({ databaseUrl, dataDir, storage: createDiskStorage(dataDir), source: store })
+  expect(modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
   await drop()
 })
 

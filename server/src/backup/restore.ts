@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { primaryOf } from '#db/primary.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
-import { type Backup, chosenBackup, readBackup, secretsOf } from './backup-folder.ts'
+import { type Backup, chosenBackup, copySecrets, readBackup, secretsOf } from './backup-folder.ts'
 import { finishDatabase, isLoaded, loadRows } from './load.ts'
 import { type MediaResult, restoreMedia } from './media-copies.ts'
 
@@ -38,7 +38,7 @@ export async function restoreBackup({ databaseUrl, storage, dataDir, source }: R
   const hasRows = await isLoaded(target)
   mkdirSync(workFolder, { recursive: true, mode: 0o700 })
   const media = await restoreMedia(storage, store, folder, workFolder)
-  if (existsSync(secretsOf(folder))) copyFileSync(secretsOf(folder), secretsIn(dataDir))
+  if (existsSync(secretsOf(folder))) copySecrets(secretsOf(folder), secretsIn(dataDir))
   if (!hasRows) await loadRows(target)
   await finishDatabase(target)
   rmSync(workFolder, { recursive: true })
