@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { takeBackup } from '#backup/backup.ts'
+import { restoreBackup } from '#backup/restore.ts'
 import { allJobs } from '#jobs.ts'
 import { startJobs } from '#lib/jobs.ts'
+import { createDiskStorage } from '#lib/storage.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { runProgram, stopPrograms } from '#testing/program.ts'
 import { publishingIn } from '#testing/publishing.ts'
@@ -35,6 +38,13 @@ async function run(url: string, ...statements: string[]) {
   }
 }
 
+const folders: string[] = []
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-roles-'))
+  folders.push(folder)
+  return folder
+}
+
 let world: World
 beforeAll(async () => {
   await run(admin, `CREATE ROLE ${OWNER} LOGIN`, `CREATE ROLE ${APP} LOGIN`)
@@ -45,6 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopPrograms()
+  for (const folder of folders) rmSync(folder, { recursive: true })
   await world.app.close()
   await world.services.db.close()
   await run(admin, `DROP DATABASE ${DATABASE} WITH (FORCE)`, `DROP ROLE ${APP}`, `DROP ROLE ${OWNER}`)
@@ -69,6 +80,27 @@ test('a role that owns nothing publishes, reports, decides and writes the log', 
   expect(await world.services.db.query(`SELECT act FROM audit_log WHERE actor = 'mod'`)).toEqual([
     { act: 'case.decided' },
   ])
+})
+
+test('it backs everything up, and the owner restores that as the guide says', async () => {
+  const [store, dataDir, empty] = [newFolder(), newFolder(), `empty_${suffix}`]
+  const { storage } = world
+  const { backup } = await takeBackup({ databaseUrl: as(APP), storage, dataDir, store, now: new Date(), keepDays: 30 })
+  await run(
+    admin,
+    `CREATE DATABASE ${empty} OWNER ${OWNER}`,
+    `GRANT SET ON PARAMETER session_replication_role TO ${OWNER}`,
+  )
+  const target = { databaseUrl: as(OWNER, admin.replace('/postgres?', `/${empty}?`)), dataDir: newFolder() }
+  await restoreBackup({ ...target, storage: createDiskStorage(target.dataDir), source: store })
+  const again = await takeBackup({ ...target, storage, store: newFolder(), now: new Date(), keepDays: 30 })
+  expect([again.backup.tables, again.backup.sequences]).toEqual([backup.tables, backup.sequences])
+  expect(backup.sequences.length).toBeGreaterThan(0)
+  await run(
+    admin,
+    `DROP DATABASE ${empty} WITH (FORCE)`,
+    `REVOKE SET ON PARAMETER session_replication_role FROM ${OWNER}`,
+  )
 })
 
 test('it runs every job, and erases an account', async () => {
