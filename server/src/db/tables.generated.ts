@@ -696,6 +696,7 @@ export interface Places {
   reviews_stars: Generated<number>
   given_up_by: string | null
   hidden_at: Timestamp | null
+  client_id: string | null
 }
 
 export interface Plans {

@@ -185,12 +185,16 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
           required: false,
           description: 'The person has seen similarPlaces; otherwise a similar place is a CONFLICT.',
         }),
+        client_id: t.arg.id({
+          required: false,
+          description: 'A UUID made by the client: what is sent twice with it is added once.',
+        }),
       },
       extensions: access('user'),
-      resolve: (_, { newPlace, requestingLanguage, even_if_similar }, context) =>
+      resolve: (_, { newPlace, requestingLanguage, even_if_similar, client_id }, context) =>
         context.services.places.add(
           user(context),
-          { ...newPlace, evenIfSimilar: even_if_similar ?? false },
+          { ...newPlace, evenIfSimilar: even_if_similar ?? false, clientId: client_id ?? null },
           requestingLanguage,
         ),
     }),

@@ -32,8 +32,14 @@ export {
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
 
-/** `check` refuses what may not be added. */
-type Addition = { viewer: UserViewer; place: NewPlace; check: () => Promise<void> }
+/** `submitted`: the place that the same submission has already added. `check` refuses what may not be added. */
+type Addition = {
+  viewer: UserViewer
+  clientId: string | null
+  place: NewPlace
+  submitted: () => Promise<string | undefined>
+  check: () => Promise<void>
+}
 /** `kept`: the pictures that stay; all of them if left out. */
 type Edit = { viewer: UserViewer; id: string; place: NewPlace; kept: string[] | undefined }
 
@@ -106,13 +112,19 @@ export class PlacesService {
     return this.#deps.store.ofOwner(this.#projection(viewer, language), skip, limit)
   }
 
-  /** Adds a place. If a similar one exists, it is refused unless the person is sure (`evenIfSimilar`). */
+  /**
+   * Adds a place. If a similar one exists, it is refused unless the person is sure (`evenIfSimilar`). The same submission (`clientId`)
+   * sent again returns the place it added.
+   */
   async add(
     viewer: UserViewer,
-    { evenIfSimilar, ...input }: NewPlaceInput & { evenIfSimilar: boolean },
+    { evenIfSimilar, clientId = null, ...input }: NewPlaceInput & { evenIfSimilar: boolean; clientId?: Maybe<string> },
     language: Language,
   ): Promise<Place> {
     const { store, catalog, limiter } = this.#deps
+    const submitted = async () => (clientId ? store.findSubmitted(viewer.id, clientId) : undefined)
+    const before = await submitted()
+    if (before) return this.info(viewer, before, language)
     const place = await readPlace(catalog, input)
     const images = input.images ?? []
     allow(images.length <= PLACE_IMAGES_MOST, () => badInput('images', PLACE_MESSAGES.tooManyImages))
@@ -123,7 +135,8 @@ export class PlacesService {
       allow(similar.length === 0, () => conflict('title', PLACE_MESSAGES.similarPlace))
     }
     await check()
-    const id = await this.#addWith(await this.#receive(viewer, images), { viewer, place, check })
+    const addition = { viewer, clientId, place, submitted, check }
+    const id = await this.#addWith(await this.#receive(viewer, images), addition)
     return this.info(viewer, id, language)
   }
 
@@ -225,13 +238,18 @@ export class PlacesService {
     )
   }
 
-  #addWith(imageIds: string[], { viewer, place, check }: Addition): Promise<string> {
+  #addWith(imageIds: string[], { viewer, clientId, place, submitted, check }: Addition): Promise<string> {
     const { store, media } = this.#deps
     return this.#orRemove(imageIds, async () => {
-      // Again, because the person may have added another one meanwhile, perhaps the same by a second tap.
+      // Again, because the person may have added another one meanwhile, or the same by a second tap.
       await store.lockOwner(viewer.id)
+      const before = await submitted()
+      if (before) {
+        await media.remove(imageIds)
+        return before
+      }
       await check()
-      const id = await store.add(viewer.id, place)
+      const id = await store.add(viewer.id, clientId, place)
       await store.addImages(id, imageIds)
       await media.attach(imageIds)
       return id

@@ -87,9 +87,18 @@ export class PlacesStore {
     )
   }
 
-  async add(ownerId: string, place: NewPlace): Promise<string> {
+  /** The place that this submission has already added, if any. A person has few places. */
+  async findSubmitted(ownerId: string, clientId: string): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ id: string }>(
+      'SELECT id FROM places WHERE owner_id = :owner_id AND client_id = :client_id',
+      { owner_id: ownerId, client_id: clientId },
+    )
+    return row?.id
+  }
+
+  async add(ownerId: string, clientId: string | null, place: NewPlace): Promise<string> {
     const values = Object.fromEntries(COLUMNS.map((name) => [name, forColumn(place[name])]))
-    const row: Record<string, unknown> = { ...values, owner_id: ownerId }
+    const row: Record<string, unknown> = { ...values, owner_id: ownerId, client_id: clientId }
     const names = Object.keys(row)
     const [added] = await this.#db.query<{ id: string }>(
       `INSERT INTO places (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')}) RETURNING id`,

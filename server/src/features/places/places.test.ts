@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { runStaff } from '#staff/commands.ts'
@@ -164,6 +165,22 @@ test('a place that is sent five times at once is added once', async () => {
   const location = { lat: 36.5, lng: 11.5 }
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(cem, { title: 'Tek Fırın', location })))
   expect(answers.map(({ code }) => code).sort()).toEqual([...new Array(4).fill('CONFLICT'), undefined])
+})
+
+test('what is added anyway by two taps is added once, with its pictures; the next one is a place of its own', async () => {
+  const zoe = await world.person(freshName('zoe'))
+  const newPlace = { title: 'Çift Fırın', category, location: { lat: 36.5, lng: 12.5 }, images: [null] }
+  const text = `mutation ($newPlace: NewPlaceInput!, $id: ID) { addNewPlace(newPlace: $newPlace, even_if_similar: true, client_id: $id) { _id } }`
+  const tap = async (id: string) =>
+    send<{ addNewPlace: Place }>(world, zoe, text, { newPlace, id }, { 'newPlace.images': [await picture()] })
+  const id = randomUUID()
+  const answers = [...(await Promise.all([tap(id), tap(id)])), await tap(id)]
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  expect(new Set(answers.map(({ data }) => data.addNewPlace._id)).size).toBe(1)
+  const count = (table: string) => world.services.db.query(`SELECT FROM ${table} WHERE owner_id = $1`, [zoe.id])
+  expect([(await count('places')).length, (await count('media')).length]).toEqual([1, 1])
+  await tap(randomUUID())
+  expect(await count('places')).toHaveLength(2)
 })
 
 test('whether a place is open depends on its own time zone, past midnight too', async () => {

@@ -58,8 +58,18 @@ export const SimilarPlacesQuery = graphql(`
 export type SimilarPlace = ResultOf<typeof SimilarPlacesQuery>['similarPlaces'][number]
 
 export const AddNewPlaceMutation = graphql(`
-  mutation AddNewPlace($newPlace: NewPlaceInput!, $requestingLanguage: String, $even_if_similar: Boolean) {
-    addNewPlace(newPlace: $newPlace, requestingLanguage: $requestingLanguage, even_if_similar: $even_if_similar) {
+  mutation AddNewPlace(
+    $newPlace: NewPlaceInput!
+    $requestingLanguage: String
+    $even_if_similar: Boolean
+    $client_id: ID!
+  ) {
+    addNewPlace(
+      newPlace: $newPlace
+      requestingLanguage: $requestingLanguage
+      even_if_similar: $even_if_similar
+      client_id: $client_id
+    ) {
       _id
     }
   }
