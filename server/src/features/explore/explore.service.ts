@@ -59,6 +59,8 @@ type PostsSearch = PostsRequest & { page: ResultsPage }
 type KeywordSearch = PostsSearch & { keyword: string; asTyped?: Maybe<boolean>; isGlance?: Maybe<boolean> }
 
 const POPULAR_WORDS = { usual: 10, most: 50 }
+/** More words are read than are suggested, because some say nothing. */
+const WORDS_READ_TIMES = 5
 const MAX_LANGUAGES = 5
 const PREFIX_CHARACTERS = 60
 const TITLE_CHANGES_AT_ONCE = 2_000
@@ -185,7 +187,10 @@ export class ExploreService {
     return { keyword, ids: posts.map(({ _id }) => _id), corrected: corrected ?? null }
   }
 
-  /** The words that people search for most in these languages, beginning with `prefix` if given. */
+  /**
+   * The words that people search for most in these languages, beginning with `prefix` if given. Titles have words of all kinds: without
+   * a prefix, one that nobody has searched for is suggested only if it names a category.
+   */
   async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>): Promise<string[]> {
     if (languages.length > MAX_LANGUAGES) throw badInput('languages', `At most ${MAX_LANGUAGES}`)
     const page = readPage({ limit }, POPULAR_WORDS)
@@ -195,8 +200,14 @@ export class ExploreService {
     // Signs that nobody sees are the beginning of every word, and no word has one in front.
     const beginning = this.#deps.search.foldedWords(typed).join(' ')
     if (typed && !beginning) return []
-    const words = await this.#deps.store.popular(codes, page.limit, beginning)
-    return words.filter((word) => !this.#deps.search.isStopWord(word) && !this.#isHidden(word))
+    const { search, store } = this.#deps
+    const most = page.limit * WORDS_READ_TIMES
+    const words = beginning
+      ? await store.popularWith(beginning, codes, most)
+      : (await store.popular(codes, most))
+          .filter(({ word, is_searched }) => is_searched || search.namesCategory(word))
+          .map(({ word }) => word)
+    return words.filter((word) => !search.saysNothing(word) && !this.#isHidden(word)).slice(0, page.limit)
   }
 
   /** From now on these words, and phrases with one of them, are not among the popular ones. */

@@ -20,18 +20,21 @@ import type { WordCount } from './word-counts.ts'
 
 type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: boolean }
 
+/** `is_searched`: people search for it; otherwise it is only in titles. */
+type PopularWord = { word: string; is_searched: boolean }
+
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
 export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null; isCommon: boolean }
 
 /** Words of the language that is asked for first come first, and a word that two languages share is suggested once, as in the earlier. */
 const POPULAR = `
-  SELECT word FROM (
-    SELECT DISTINCT ON (best.word_key) best.word, best.weight, turn
+  SELECT word, is_searched FROM (
+    SELECT DISTINCT ON (best.word_key) best.word, best.weight, best.searched_count > 0 AS is_searched, turn
     FROM unnest(:languages::text[]) WITH ORDINALITY AS asked (language, turn), LATERAL (
-      SELECT word, word_key, weight FROM search_words WHERE search_words.language = asked.language
+      SELECT word, word_key, weight, searched_count FROM search_words WHERE search_words.language = asked.language
       ORDER BY weight DESC, word_key LIMIT :limit
     ) best ORDER BY best.word_key, turn
-  ) words ORDER BY turn, weight DESC, word LIMIT :limit`
+  ) words ORDER BY turn, weight DESC, word`
 
 const POPULAR_BY_PREFIX = `
   SELECT word FROM (
@@ -136,10 +139,13 @@ export class ExploreStore {
     return this.#db.read<SuggestedPlace>(SUGGESTED_PLACES, suggestedPlacesValues(values))
   }
 
-  async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
-    const rows = prefix
-      ? await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
-      : await this.#db.read<{ word: string }>(POPULAR, { languages, limit })
+  /** Words of titles and of searches, with whether people search for them. */
+  popular(languages: string[], limit: number): Promise<PopularWord[]> {
+    return this.#db.read(POPULAR, { languages, limit })
+  }
+
+  async popularWith(prefix: string, languages: string[], limit: number): Promise<string[]> {
+    const rows = await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
     return rows.map(({ word }) => word)
   }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readMigrations } from '#db/migrate.ts'
 import { befriend, freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
 import { publishingIn } from '#testing/publishing.ts'
@@ -129,4 +130,50 @@ test('stop words are not among popular words, even if people search for them', a
   )
   const { data } = await ana.ask<{ popularWords: string[] }>('{ popularWords(languages: ["en"], prefix: "with") }')
   expect(data.popularWords).toEqual(['wither'])
+})
+
+const popular = async (language: string, prefix = '') => {
+  const text =
+    'query ($languages: [String!]!, $prefix: String) { popularWords(languages: $languages, prefix: $prefix, limit: 50) }'
+  const { data } = await ana.ask<{ popularWords: string[] }>(text, { languages: [language], prefix })
+  return data.popularWords
+}
+
+test('numbers, measures and stop words are never suggested alone, but in a phrase that people search for', async () => {
+  const words: [string, string[]][] = [
+    ['en', ['two', 'day', 'set', 'your', 'two day set']],
+    ['tr', ['beş', 'inç', 'kişilik', 'gün', 'gibi']],
+    ['fa', ['اینچ', 'پنج', 'گیگ', 'خیلی']],
+  ]
+  for (const [language, texts] of words)
+    for (const text of [...texts, `${texts[0]} kilim`]) {
+      await query(
+        `INSERT INTO search_words (language, word_key, word, titles_count, searched_count) VALUES ($1, search_text($2), $2, 500, 500)`,
+        [language, text],
+      )
+      const isPhrase = text.endsWith('kilim')
+      for (const prefix of ['', text]) expect((await popular(language, prefix)).includes(text), text).toBe(isPhrase)
+    }
+})
+
+test('before anything is typed, what is only said in titles is suggested if it names a category', async () => {
+  await query(
+    `INSERT INTO search_words (language, word_key, word, titles_count, searched_count)
+     VALUES ('fa', 'bicycle', 'bicycle', 90, 0), ('fa', 'wireless', 'wireless', 99, 0), ('fa', 'hammered', 'hammered', 9, 2)`,
+  )
+  expect(await popular('fa')).toEqual(expect.arrayContaining(['bicycle', 'hammered']))
+  expect(await popular('fa')).not.toContain('wireless')
+  expect(await popular('fa', 'wire')).toEqual(['wireless'])
+})
+
+test('stop words that were learnt from titles are forgotten', async () => {
+  const learnt = () =>
+    query<{ word_key: string }>(`SELECT word_key FROM search_words WHERE language = 'zz' ORDER BY word_key`)
+  await query(
+    `INSERT INTO search_words (language, word_key, word, titles_count)
+     SELECT 'zz', search_text(word), word, 3 FROM unnest(ARRAY['these', 'için', 'bütün', 'است', 'two', 'kilim']) AS word`,
+  )
+  const migration = readMigrations().find(({ name }) => name.startsWith('0299'))
+  await query(migration?.sql ?? '')
+  expect((await learnt()).map(({ word_key }) => word_key)).toEqual(['icin', 'kilim', 'two'])
 })

@@ -1,39 +1,7 @@
 import type { Database } from '#db/database.ts'
+import { STOP_WORDS } from '#features/search/search.service.ts'
 
 // docs/decisions/0133: Title words, place votes and similarity
-
-/** Frequent words in titles that nobody searches for, as `search_text` writes them. */
-const FILLERS = [
-  'and',
-  'the',
-  'for',
-  'with',
-  'from',
-  'very',
-  'are',
-  'you',
-  'your',
-  'all',
-  'ile',
-  'icin',
-  'bir',
-  'cok',
-  'daha',
-  'olan',
-  'gibi',
-  'var',
-  'veya',
-  'her',
-  'برای',
-  'این',
-  'است',
-  'های',
-  'یک',
-  'تمام',
-  'همه',
-  'بسیار',
-  'خیلی',
-]
 
 /** What separates words: marks of Latin and Arabic script, and emoji, arrows, what nobody sees and other signs, as in `search_words_in_order`. */
 const MARKS = `\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-`
@@ -53,7 +21,7 @@ const FOLD = `
   ), words AS (
     SELECT DISTINCT ON (taken.id, key) taken.id, title_language(title) AS language, key, word, step
     FROM taken, regexp_split_to_table(title, :between_words) AS word, LATERAL (SELECT search_text(word) AS key) folded
-    WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL (:fillers::text[])
+    WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL (:stop_words::text[])
       AND search_words_in_order(key) = ARRAY[key]
   ), steps AS (
     SELECT language, key, (array_agg(word ORDER BY id))[1] AS word, sum(step)::integer AS step
@@ -85,7 +53,7 @@ export class TitleWordsStore {
     const [row] = await this.#db.query<{ notes: number }>(FOLD, {
       limit,
       between_words: BETWEEN_WORDS,
-      fillers: FILLERS,
+      stop_words: [...STOP_WORDS],
     })
     return row?.notes ?? 0
   }

@@ -56,6 +56,13 @@ test('a city is found by its name in any language, anywhere but in titles, and i
   expect(pivot).toEqual(expect.arrayContaining(['تهران', 'tehran']))
 })
 
+test('words of a sentence that say nothing are not looked for, unless there are no others', () => {
+  const red = query('red kilim')
+  for (const keyword of ['which red kilim is there for them', 'sizin için red kilim gibi', 'این red kilim خیلی'])
+    expect(query(keyword.replace(' is ', ' ')), keyword).toEqual(red)
+  expect(query('her şey')?.any).toContain("'#sey'")
+})
+
 test('words are folded the same from every keyboard', () => {
   expect(foldText('ISLAK İpek ÇİÇEK')).toBe('islak ipek cicek')
   expect(foldText('كتاب\u200cهاي ۱۲')).toBe('کتابهای 12')

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from './stop-words.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { rootOf } from './word-forms.ts'
@@ -8,10 +9,6 @@ import { rootOf } from './word-forms.ts'
 const IN_TITLE = '~'
 export const CATEGORY = '@'
 
-/** Words that say nothing about what is looked for. */
-const STOP_WORDS = new Set(
-  'a an the and or for of in on to with ve veya ile icin bir da de و یا از در به با برای را'.split(' '),
-)
 /** How people say that something is used, folded. */
 const CONDITIONS = ['second hand', '2nd hand', 'ikinci el', '2 el', 'دست دوم', 'کارکرده']
 /** A word this short is only looked for as a whole. */
@@ -65,9 +62,6 @@ export type SearchQuery = {
   /** The keyword with its misspelt words corrected; null if nothing was corrected. */
   corrected: string | null
 }
-
-/** Whether a word, folded, says nothing about what is looked for. */
-export const isStopWord = (word: string) => STOP_WORDS.has(word)
 
 /** Works out what is meant by the words of a keyword; null if there are none. With `asTyped`, nothing is corrected. */
 export function understand(

@@ -1,4 +1,3 @@
-import { foldText } from '@meydan/domain/fold-text.ts'
 import { type CatalogContent, CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { type Named, nameCategories, readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
 import { readCityContent } from '#lib/city-names.ts'
@@ -7,9 +6,10 @@ import type { Log } from '#lib/log.ts'
 import { CategoryNames } from './category-names.ts'
 import { wordsOf } from './fold.ts'
 import { KnownWords } from './known-words.ts'
-import { isStopWord, type SearchQuery, understand } from './query.ts'
+import { type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
 import { type StandingQuery, standingQuery } from './standing-query.ts'
+import { saysNothingAlone } from './stop-words.ts'
 import { Thesaurus } from './thesaurus.ts'
 import { type TitleMeaning, titleMeaning } from './title-meaning.ts'
 import { type TitleWord, titleWords } from './title-words.ts'
@@ -25,6 +25,7 @@ const CITIES = Object.values(readCityContent()).flatMap((cities) =>
 
 export type { SearchQuery } from './query.ts'
 export { CATEGORY, categoryTerms, propertyTerms, WORDS_MOST } from './query.ts'
+export { STOP_WORDS } from './stop-words.ts'
 export type { TitleWord } from './title-words.ts'
 
 type Area = { words: KnownWords; thesaurus: () => Thesaurus }
@@ -101,9 +102,14 @@ export class SearchService {
     return wordsOf(text)
   }
 
-  /** Whether a word says nothing about what is looked for. */
-  isStopWord(word: string): boolean {
-    return isStopWord(foldText(word))
+  /** Whether a phrase says nothing about what is looked for. */
+  saysNothing(phrase: string): boolean {
+    return saysNothingAlone(wordsOf(phrase))
+  }
+
+  /** Whether a phrase is what posts may be filed under, in any language. */
+  namesCategory(phrase: string): boolean {
+    return this.#posts.thesaurus().named(wordsOf(phrase)).length > 0
   }
 
   /** The ids of categories and groups whose name or synonym begins like this, in any language. */
