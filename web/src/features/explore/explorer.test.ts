@@ -6,6 +6,7 @@ import {
   explore,
   INITIAL,
   isFiltered,
+  isNewSearch,
   NO_FILTERS,
   readExplorer,
   STATUS,
@@ -269,3 +270,21 @@ test('a property in the address has a name and a value that say something', () =
 
 test('a keyword of another status is ignored', () =>
   expect(readExplorer(new URLSearchParams('status=1&q=lamp'))).toMatchObject({ status: 1, keyword: '' }))
+
+test('another keyword, category or kind of result is a new search; what narrows it is not', () => {
+  const isNew = (state: Explorer, event: Parameters<typeof explore>[1]) =>
+    isNewSearch(state, event, explore(state, event))
+  const lamps = at(STATUS.postKeyword)
+  expect(isNew(lamps, { type: 'keyword', keyword: 'chair' })).toBe(true)
+  expect(isNew(lamps, { type: 'keyword', keyword: ' lamp' })).toBe(false)
+  expect(isNew(lamps, { type: 'category', category: 'coffee' })).toBe(true)
+  expect(isNew(lamps, { type: 'searchPlaces' })).toBe(true)
+  expect(isNew(lamps, { type: 'searchPeople' })).toBe(true)
+  expect(isNew(lamps, { type: 'otherKind' })).toBe(true)
+  expect(isNew(lamps, { type: 'kind', isProduct: false }), 'it takes the keyword away').toBe(true)
+  expect(isNew(at(STATUS.postsFeed), { type: 'kind', isProduct: false })).toBe(false)
+  expect(isNew(lamps, { type: 'filters', filters: { order: 'newest' } })).toBe(false)
+  expect(isNew(lamps, { type: 'local', isLocal: true })).toBe(false)
+  expect(isNew(lamps, { type: 'tab', tab: 'map' })).toBe(false)
+  expect(isNew(lamps, { type: 'area', location: { lat: 1, lng: 2 }, zoom: 9 })).toBe(false)
+})

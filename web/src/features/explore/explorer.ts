@@ -80,6 +80,7 @@ export type ExplorerEvent =
   | { type: 'asTyped' }
   | { type: 'otherKind' }
   | { type: 'everything' }
+  | { type: 'everywhere' }
   | { type: 'filters'; filters: Partial<ExplorerFilters>; isProduct?: boolean }
 
 export const NO_FILTERS: ExplorerFilters = {
@@ -168,6 +169,8 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
       return ofKind(state, !state.isProduct)
     case 'everything':
       return { ...toFeed(state), isLocal: false, filters: NO_FILTERS }
+    case 'everywhere':
+      return { ...state, isLocal: false, filters: { ...state.filters, radiusKm: null } }
     case 'tab':
       return { ...state, tab: event.tab }
     case 'local':
@@ -191,6 +194,12 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
         filters: { ...state.filters, ...event.filters },
       }
   }
+}
+
+/** Whether an event begins another search, to which Back returns from the next one; filters, switches and tabs narrow the one there is. */
+export function isNewSearch(before: Explorer, event: ExplorerEvent, after: Explorer): boolean {
+  if (event.type === 'browse' || event.type === 'otherKind' || event.type === 'searchPeople') return true
+  return (['status', 'keyword', 'asTyped', 'category'] as const).some((name) => before[name] !== after[name])
 }
 
 /** The tab of people shows neither posts nor places: who asks for them leaves it. */

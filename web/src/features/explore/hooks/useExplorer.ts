@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type ExplorerEvent, explore, readExplorer, writeExplorer } from '#features/explore/explorer.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { type ExplorerEvent, explore, isNewSearch, readExplorer, writeExplorer } from '#features/explore/explorer.ts'
+
+// docs/decisions/0361: A new search in Explore is a step of the history
+
+/** The navigation state of an address: whether the keyword was cleared there. */
+type LeftBehind = { isCleared: boolean }
 
 /** The last state; in memory only, so that logging out clears it. */
 let left = ''
@@ -24,13 +29,21 @@ export function useExplorer() {
     setQuery(new URLSearchParams(address), { replace: true, preventScrollReset: true })
   }, [address, isRestored, setQuery])
 
+  const isCleared = (useLocation().state as LeftBehind | null)?.isCleared === true
   const send = useCallback(
-    (event: ExplorerEvent) =>
-      setQuery((before) => writeExplorer(explore(readExplorer(before), event)), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setQuery],
+    (event: ExplorerEvent) => {
+      const before = readExplorer(query)
+      const after = explore(before, event)
+      const isNew = isNewSearch(before, event, after)
+      const cleared: LeftBehind = { isCleared: event.type === 'keyword' && !after.keyword }
+      setQuery(writeExplorer(after), {
+        // Who empties the field to type another word looked for nothing in between.
+        replace: !isNew || (isCleared && event.type === 'keyword'),
+        preventScrollReset: !isNew,
+        ...(isNew && cleared.isCleared && { state: cleared }),
+      })
+    },
+    [setQuery, query, isCleared],
   )
   return { state, send }
 }
