@@ -86,6 +86,7 @@ const EXAMPLES: Record<string, string> = {
   is_archived: 'false',
   side: 'true',
   search: "'''lamp'''",
+  is_seller: 'true',
   place_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   person_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   conversation_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",

@@ -1,4 +1,4 @@
-import { sentText } from '#support/calls.ts'
+import { comeFrom, sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
 
@@ -19,6 +19,7 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
   tag: '@once',
 }, async ({ page, loginAs, inLanguage, expectAccessible }) => {
   await inLanguage('fa')
+  await comeFrom(page, 'TR', 'Europe/Istanbul', [41.04, 28.98])
   await loginAs()
   await page.goto('/explore?status=1')
   await page.getByRole('link', { name: 'همهٔ دسته‌ها' }).click()
@@ -30,7 +31,7 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
   await expect(page.getByRole('status').getByRole('link')).not.toHaveCSS('color', 'rgb(0, 0, 238)')
   await find.fill('دوچرخه')
   await page.getByRole('main').getByRole('link', { name: 'دوچرخه' }).first().click()
-  await expect(page).toHaveURL(/status=1&in=/)
+  await expect(page).toHaveURL(/status=1&local=yes&in=/)
   const tiles = page.getByRole('tabpanel').getByRole('link').locator('img[alt]:not([alt=""])')
   await expect(tiles.first()).toBeVisible()
   const titles = await tiles.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
@@ -39,7 +40,7 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
 
   // The group of the category, and back to the posts by it.
   const chips = page.getByRole('navigation', { name: 'دسته‌ها و فیلترها' })
-  await chips.getByRole('button', { name: /^حذف/ }).click()
+  await chips.getByRole('button', { name: /^حذف/ }).first().click()
   await expect(page).not.toHaveURL(/in=/)
   await expect(tiles).not.toHaveCount(titles.length)
 })
@@ -51,6 +52,7 @@ test('posts of a category are narrowed by what they say of themselves, also on t
   await page.goto('/categories')
   await page.getByRole('searchbox', { name: 'Find a category' }).fill('bicyc')
   await page.getByRole('main').getByRole('link', { name: 'Bicycles' }).first().click()
+  await page.getByRole('button', { name: 'Without: Within 50 km' }).click()
   const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
   const colours = page.getByRole('group', { name: 'Colour' }).getByRole('button')
   await expect(colours.first()).toBeVisible()
@@ -93,6 +95,35 @@ test('posts of a category are narrowed by what they say of themselves, also on t
   await expect(page.getByRole('button', { name: 'Without: Bicycles' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Without: ${near}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save this search', pressed: true })).toBeVisible()
+})
+
+test('a category opens what was counted near the reader, and a chip widens it to everywhere', async ({
+  page,
+  loginAs,
+  newPerson,
+}) => {
+  await comeFrom(page, 'GB', 'Europe/Istanbul', [41.04, 28.98]) // where nobody is asked for another language
+  await loginAs(await newPerson('counter'))
+  await page.goto('/categories')
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('home')
+  const row = page.getByRole('main').getByRole('link', { name: 'All of Home & Kitchen' })
+  const count = Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])
+  await row.click()
+  await expect(page).toHaveURL(/local=yes&in=/)
+  const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
+  await expect(tiles).toHaveCount(count)
+  await page.getByRole('button', { name: 'Without: Within 50 km' }).click()
+  await expect(page).not.toHaveURL(/local=yes/)
+  await expect(page).toHaveURL(/in=/)
+  await expect(tiles.first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/[/]categories[?]find=home/)
+
+  // Where nothing is near, the list leads to everywhere.
+  await page.goto('/explore?status=1&local=yes&at=-40,-120')
+  await page.getByRole('button', { name: 'Search everywhere' }).click()
+  await expect(page).not.toHaveURL(/local=yes/)
+  await expect(tiles.first()).toBeVisible()
 })
 
 test('a keyword from the first screen finds posts, and leads to places and people', {

@@ -8,6 +8,7 @@ WITH candidates AS MATERIALIZED (
   SELECT nearest.id FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
     SELECT post_id AS id FROM post_addresses
     WHERE audience = 'everyone' AND kind = asked.kind AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
+    AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= 0.007848030547947332
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) nearest LIMIT 3000),
 offered AS (
   SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id)

@@ -64,11 +64,12 @@ export function addCategoriesSchema(builder: Builder, LocationInput: PlaceTypes[
       description: 'What posts are filed under, with the number of public posts around the location that are not sold.',
       args: {
         userLocation: t.arg({ type: LocationInput, required: false, description: 'Left out: posts from everywhere.' }),
+        isSeller: t.arg.boolean({ required: false, description: 'Left out: offered and wanted.' }),
         requestingLanguage: t.arg.string({ required: false }),
       },
       extensions: access('user', { heavy: true }),
-      resolve: (_, { userLocation, requestingLanguage }, { services }) =>
-        services.categories.browse(userLocation, requestingLanguage),
+      resolve: (_, { userLocation, isSeller, requestingLanguage: language }, { services }) =>
+        services.categories.browse(userLocation, { isSeller: isSeller ?? null, language }),
     }),
   }))
   return { PropertyInput }

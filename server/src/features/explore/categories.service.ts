@@ -42,7 +42,10 @@ export class CategoriesService {
     this.#counts = new LRUCache({
       max: AREAS_MOST,
       ttl: FRESH_MS,
-      fetchMethod: (_key, _stale, { context }) => dependencies.store.count(context as Location | null),
+      fetchMethod: (_key, _stale, { context }) => {
+        const { area, isSeller } = context as { area: Location | null; isSeller: boolean | null }
+        return dependencies.store.count(area, isSeller)
+      },
     })
     this.#values = new LRUCache({
       max: AREAS_MOST,
@@ -54,12 +57,18 @@ export class CategoriesService {
     })
   }
 
-  /** All groups and their categories, with the number of posts around the location, or else of the best ones everywhere. */
-  async browse(location: Maybe<Location>, language: Maybe<string>): Promise<BrowsedCategories> {
+  /**
+   * All groups and their categories, with the number of posts around the location, or else of the best ones everywhere; of sellers
+   * or buyers only, if asked for.
+   */
+  async browse(
+    location: Maybe<Location>,
+    { isSeller = null, language }: { isSeller?: Maybe<boolean>; language: Maybe<string> },
+  ): Promise<BrowsedCategories> {
     const area = location ? areaOf(readLocation(location)) : null
-    const key = area ? `${area.lat} ${area.lng}` : ''
+    const key = `${area ? `${area.lat} ${area.lng}` : ''} ${isSeller}`
     const [counts = [], { groups, categories }] = await Promise.all([
-      this.#counts.fetch(key, { context: area }),
+      this.#counts.fetch(key, { context: { area, isSeller } }),
       this.#deps.catalog.postOptions(language),
     ])
     const posts = new Map(counts.map((count) => [count.category_id ?? count.group_id, count.posts]))

@@ -3,7 +3,7 @@ import { withTypedValues } from './typed-values.ts'
 
 /** So many posts are counted at most, the nearest or the best, so that the cost does not grow with the number of posts. */
 const BROWSED_MOST = 3_000
-/** What is further away is not near. */
+/** What is further away is not near, as in the explorer's local search. */
 const NEAR_M = 50_000
 
 const offered = (candidates: string, condition = 'true') => `
@@ -15,8 +15,8 @@ const offered = (candidates: string, condition = 'true') => `
 
 const counted = (candidates: string) =>
   withTypedValues(
-    { lat: 'float8', lng: 'float8' },
-    `${offered(candidates)}
+    { lat: 'float8', lng: 'float8', is_seller: 'boolean' },
+    `${offered(candidates, '({is_seller} IS NULL OR posts.is_seller = {is_seller})')}
   SELECT category_id, group_id, count(DISTINCT post_id)::integer AS posts, (SELECT count(*) = ${BROWSED_MOST} FROM candidates) AS is_capped
   FROM offered JOIN post_categories ON post_id = offered.id JOIN categories ON categories.id = category_id
   GROUP BY GROUPING SETS ((category_id), (group_id))`,
@@ -25,11 +25,12 @@ const counted = (candidates: string) =>
 const near = (condition = '') => `
     SELECT post_id AS id FROM post_addresses
     WHERE audience = 'everyone' ${condition} AND point <@ (SELECT sphere_box(${HERE}, ${NEAR_M}))
+      AND ${CHORD} <= ${2 * Math.sin(NEAR_M / 6_371_008.8 / 2)}
     ORDER BY ${CHORD}`
 const BEST = `
     SELECT id FROM posts WHERE audience = 'everyone' ORDER BY search_rate DESC, id DESC`
 
-/** How many public posts around a location are filed under each category, and under each group. */
+/** How many public posts around a location are filed under each category, and under each group: those of sellers, of buyers, or all. */
 export const COUNT_NEAR = counted(near())
 
 /** The same for the best posts from everywhere. */

@@ -15,8 +15,9 @@ export class CategoriesStore {
     this.#db = db
   }
 
-  count(location: Location | null): Promise<CategoryCount[]> {
-    return location ? this.#db.read(COUNT_NEAR, location) : this.#db.read(COUNT_BEST, {})
+  count(location: Location | null, isSeller: boolean | null): Promise<CategoryCount[]> {
+    const values = { is_seller: isSeller }
+    return location ? this.#db.read(COUNT_NEAR, { ...location, ...values }) : this.#db.read(COUNT_BEST, values)
   }
 
   /** What posts with these properties have in their index. */

@@ -99,10 +99,10 @@ type Browsed = {
   }
 }
 
-async function browse(userLocation: object | null) {
-  const text = `query ($at: PlaceLocationInput) {
-    browseCategories(userLocation: $at, requestingLanguage: "tr") { isCapped groups { _id posts categories { _id name posts } } } }`
-  const { data } = await ana.ask<Browsed>(text, { at: userLocation })
+async function browse(userLocation: object | null, isSeller?: boolean) {
+  const text = `query ($at: PlaceLocationInput, $isSeller: Boolean) {
+    browseCategories(userLocation: $at, isSeller: $isSeller, requestingLanguage: "tr") { isCapped groups { _id posts categories { _id name posts } } } }`
+  const { data } = await ana.ask<Browsed>(text, { at: userLocation, isSeller })
   const { groups, isCapped } = data.browseCategories
   const counts = groups.flatMap(({ _id, posts, categories }) => [{ _id, posts }, ...categories])
   return { isCapped, postsIn: (id: string | undefined) => counts.find(({ _id }) => _id === id)?.posts, groups }
@@ -116,6 +116,34 @@ test('every category has the number of public posts around that are not sold', a
   expect(groups.flatMap(({ categories }) => categories).length).toBeGreaterThan(190)
   expect((await browse(FAR)).postsIn(phones?.id)).toBe(0)
   expect((await browse(null)).postsIn(phones?.id)).toBe(3)
+})
+
+test('what is counted for sellers or for buyers nearby is what a local search lists', async () => {
+  const lost = { lat: 10, lng: 10 }
+  const shop = await world.person('corner')
+  const at = async (title: string, lat: number, lng: number, isSeller = true) => {
+    await add(title, { category: sofas?.id, isSeller, owner: shop })
+    await query(
+      'UPDATE post_addresses SET lat = :lat, lng = :lng WHERE post_id = (SELECT id FROM posts WHERE title = :title)',
+      { title, lat, lng },
+    )
+  }
+  await at('Here', 10.1, 10.1)
+  await at('In the corner', 10.41, 10.41) // 64 km away
+  await at('Wanted here', 10.1, 10.1, false)
+  const listed = (isSeller: boolean) =>
+    ana.ask<{ userExplorer: Found }>(
+      'query ($s: Boolean, $f: ExploreFilter) { userExplorer(isSeller: $s, filter: $f) { allPostsCount posts { title } } }',
+      { s: isSeller, f: { category: sofas?.id, location: lost, radius: 50_000 } },
+    )
+  for (const [isSeller, title] of [
+    [true, 'Here'],
+    [false, 'Wanted here'],
+  ] as const) {
+    expect(found((await listed(isSeller)).data.userExplorer)).toEqual([title])
+    expect((await browse(lost, isSeller)).postsIn(sofas?.id)).toBe(1)
+  }
+  expect((await browse(lost)).postsIn(sofas?.id)).toBe(2)
 })
 
 test('posts of a category are counted by size, colour and what people name themselves, and filtered by it', async () => {

@@ -75,6 +75,13 @@ test('the name of a group finds all of it, and going back from a category finds 
   expect(router.state.location.search).toBe('?for=home')
 })
 
+const MIXED = {
+  __typename: 'BrowsedGroup',
+  _id: 'mixed',
+  name: 'Mixed',
+  posts: 2,
+  categories: [category('Lamps'), { ...category('Repairs'), isForProduct: false }],
+}
 const TEHRAN = { lat: 35.7, lng: 51.4 }
 
 test.each([
@@ -84,9 +91,10 @@ test.each([
 ])('the page says of where the numbers are: %s', async (certainty, sentence, around) => {
   const asked: unknown[] = []
   fakeServer({
-    browseCategories: async ({ userLocation }) => {
+    browseCategories: async ({ userLocation, isSeller }) => {
       asked.push(userLocation)
-      return { browseCategories: { __typename: 'BrowsedCategories', isCapped: false, groups: [] } }
+      expect(isSeller, 'what is offered, as the explorer lists').toBe(true)
+      return { browseCategories: { __typename: 'BrowsedCategories', isCapped: false, groups: [MIXED] } }
     },
   })
   const ll = [TEHRAN.lat, TEHRAN.lng]
@@ -100,7 +108,7 @@ test.each([
   }
   render(
     <Providers>
-      <MemoryRouter initialEntries={['/categories']}>
+      <MemoryRouter initialEntries={['/categories?group=mixed']}>
         <CategoriesScreen />
       </MemoryRouter>
     </Providers>,
@@ -108,4 +116,10 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(asked, 'not of the default place').not.toContainEqual(DEFAULT_CENTRE)
   expect(asked.at(-1)).toEqual(around)
+  // What is opened is what was counted, of products and services where the group has both.
+  const local = around ? 'local=yes&' : ''
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/All of Mixed/)).toBe(`/explore?status=1&service=too&${local}in=mixed`)
+  expect(hrefOf(/Lamps/)).toBe(`/explore?status=1&${local}in=Lamps`)
+  expect(hrefOf(/Repairs/)).toBe(`/explore?status=1&service=yes&${local}in=Repairs`)
 })

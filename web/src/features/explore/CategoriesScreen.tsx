@@ -14,12 +14,11 @@ import styles from './CategoriesScreen.module.css'
 import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from './explorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
-/** The explorer with the posts of a category or group, or the feed of them. */
-function addressOf(group: BrowsedGroup, id: string, isForHome: boolean) {
-  if (isForHome) return `/?category=${id}`
+/** The explorer with the posts of a category or group that are counted here. */
+function inExplore(group: BrowsedGroup, id: string, isLocal: boolean) {
   const isProduct = isOfProducts(group, id)
   const filters = { ...NO_FILTERS, inCategory: id }
-  return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, filters })}`
+  return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, isLocal, filters })}`
 }
 
 /** What posts are filed under, each with the number of posts around here; to filter the feed, which is of everywhere, with all posts. */
@@ -52,12 +51,14 @@ interface CategoriesProps {
 /** The groups, then the categories of one. */
 function Categories({ around, isWaiting = false, hint, isForHome = false }: CategoriesProps) {
   const { t } = useLingui()
-  const { browsed, error } = useBrowsed(around, { pause: isWaiting })
+  const { browsed, error } = useBrowsed(around, { pause: isWaiting, withWanted: isForHome })
   const [params, setParams] = useSearchParams()
   const all = isForHome ? '/categories?for=home' : '/categories'
   const [text, setText] = useState(params.get('find') ?? '')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
   const wanted = foldName(text)
+  const addressOf = (of: BrowsedGroup, id: string) =>
+    isForHome ? `/?category=${id}` : inExplore(of, id, around !== null)
   const countOf = (posts: number) => (browsed?.isCapped && posts ? `${formatNumber(posts)}+` : formatNumber(posts))
   const isFound = ({ name }: { name: string }) => foldName(name).includes(wanted)
   // Who types the name of a group finds all of it.
@@ -111,18 +112,14 @@ function Categories({ around, isWaiting = false, hint, isForHome = false }: Cate
           <ul className={styles.list}>
             {group ? (
               <>
-                <Row
-                  name={t`All of ${group.name}`}
-                  count={countOf(group.posts)}
-                  to={addressOf(group, group._id, isForHome)}
-                />
+                <Row name={t`All of ${group.name}`} count={countOf(group.posts)} to={addressOf(group, group._id)} />
                 {group.categories.map(({ _id, name, posts }) => (
-                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id, isForHome)} />
+                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id)} />
                 ))}
               </>
             ) : found ? (
               found.map(({ _id, name, posts, group: of }) => (
-                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id, isForHome)} />
+                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id)} />
               ))
             ) : (
               browsed.groups.map(({ _id, name, posts }) => (

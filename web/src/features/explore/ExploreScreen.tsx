@@ -68,7 +68,7 @@ export function ExploreScreen() {
   const kinds = { isProduct: asked.isProduct, isSeller: asked.isSeller }
   const chips = isForPosts && tab !== 'user' && (
     <>
-      <FilterChips filters={state.filters} location={location} send={send} />
+      <FilterChips filters={state.filters} isLocal={state.isLocal} location={location} send={send} />
       <PropertyChips filters={state.filters} kinds={kinds} around={asked.filter.location ?? null} send={send} />
     </>
   )
@@ -140,6 +140,7 @@ export function ExploreScreen() {
                   }}
                   onOtherKind={() => send({ type: 'otherKind' })}
                   onReset={showEverything}
+                  onWiden={() => send({ type: 'everywhere' })}
                   onSearchAsTyped={() => send({ type: 'asTyped' })}
                   onUnknownCategory={leaveCategory}
                 />

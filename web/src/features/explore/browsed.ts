@@ -4,8 +4,8 @@ import { graphql } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 const BrowseCategoriesQuery = graphql(`
-  query BrowseCategories($userLocation: PlaceLocationInput, $requestingLanguage: String) {
-    browseCategories(userLocation: $userLocation, requestingLanguage: $requestingLanguage) {
+  query BrowseCategories($userLocation: PlaceLocationInput, $isSeller: Boolean, $requestingLanguage: String) {
+    browseCategories(userLocation: $userLocation, isSeller: $isSeller, requestingLanguage: $requestingLanguage) {
       isCapped
       groups {
         _id
@@ -30,13 +30,13 @@ const rounded = (degrees: number) => Number(degrees.toFixed(AREA_DIGITS))
 export const aroundHere = (location: Position | null) =>
   location && { lat: rounded(location.lat), lng: rounded(location.lng) }
 
-/** All groups and categories of posts, with how many there are around the location. */
-export function useBrowsed(location: Position | null, { pause = false } = {}) {
+/** All groups and categories of posts, with how many there are around the location: what is offered, or all (`withWanted`). */
+export function useBrowsed(location: Position | null, { pause = false, withWanted = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
   const userLocation = aroundHere(location)
   const [{ data, error }, refetch] = useQuery({
     query: BrowseCategoriesQuery,
-    variables: { userLocation, requestingLanguage: code },
+    variables: { userLocation, isSeller: withWanted ? null : true, requestingLanguage: code },
     pause,
   })
   return { browsed: data?.browseCategories, error, refetch }
@@ -54,6 +54,9 @@ export function namedIn(groups: readonly BrowsedGroup[], id: string) {
   return group?.categories.find(({ _id }) => _id === id) ?? group
 }
 
-/** Posts of services are told apart from those of products; a group may have both. */
-export const isOfProducts = ({ categories }: BrowsedGroup, categoryId: string) =>
-  categories.find(({ _id }) => _id === categoryId)?.isForProduct ?? categories.some(({ isForProduct }) => isForProduct)
+/** Whether posts of a category or group are products or services; null for a group that has both. */
+export function isOfProducts({ categories }: BrowsedGroup, id: string): boolean | null {
+  const category = categories.find(({ _id }) => _id === id)
+  const [kind = true, ...others] = new Set((category ? [category] : categories).map(({ isForProduct }) => isForProduct))
+  return others.length ? null : kind
+}

@@ -102,15 +102,15 @@ export const ExploreResultMutation = graphql(
   [ExploredPostFragment],
 )
 
-/** The default radius of "near". */
-const LOCAL_RADIUS_M = 50_000
+/** The default radius of "near"; categories are counted within the same. */
+export const LOCAL_RADIUS_KM = 50
 
 /** The variables of a search for posts, from the state of the explorer. */
 export function postsAsked(
   { isProduct, isSeller, isLocal, filters, keyword, asTyped, status }: Explorer,
   location: Position | null,
 ) {
-  const radius = filters.radiusKm ? filters.radiusKm * 1_000 : isLocal ? LOCAL_RADIUS_M : null
+  const radius = (filters.radiusKm || (isLocal ? LOCAL_RADIUS_KM : 0)) * 1_000 || null
   const isNear = location !== null && (radius !== null || filters.order === 'nearest')
   const order = isLocal && filters.order === 'best' ? ('nearest' as const) : filters.order
   const filter = {

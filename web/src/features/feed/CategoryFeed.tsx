@@ -43,7 +43,7 @@ const CategoryFeedQuery = graphql(
 export function CategoryFeed({ categoryId }: { categoryId: string }) {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
-  const { browsed, error: browseError } = useBrowsed(null)
+  const { browsed, error: browseError } = useBrowsed(null, { withWanted: true })
   const { items, hasMore, isLoading, error, more } = usePages({
     name: `category ${categoryId} ${code}`,
     pageSize: FEED_PAGE_SIZE,

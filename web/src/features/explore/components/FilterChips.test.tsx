@@ -17,7 +17,7 @@ function show(browseCategories: () => Promise<object>) {
   render(
     <Providers>
       <MemoryRouter>
-        <FilterChips filters={filters} location={{ lat: 41, lng: 29 }} send={vi.fn()} />
+        <FilterChips filters={filters} isLocal={false} location={{ lat: 41, lng: 29 }} send={vi.fn()} />
       </MemoryRouter>
     </Providers>,
   )
@@ -51,7 +51,12 @@ test('a chosen currency is a chip of its own, also without a price; without it, 
   const chips = (filters: Partial<ExplorerFilters>) => (
     <Providers>
       <MemoryRouter>
-        <FilterChips filters={{ ...NO_FILTERS, currency: 'lira', ...filters }} location={null} send={send} />
+        <FilterChips
+          filters={{ ...NO_FILTERS, currency: 'lira', ...filters }}
+          isLocal={false}
+          location={null}
+          send={send}
+        />
       </MemoryRouter>
     </Providers>
   )
@@ -61,4 +66,22 @@ test('a chosen currency is a chip of its own, also without a price; without it, 
   fireEvent.click(screen.getByRole('button', { name: 'Without: Turkish lira' }))
   const without = { currency: null, priceMin: null, priceMax: null, order: 'best' }
   expect(send).toHaveBeenCalledWith({ type: 'filters', filters: without })
+})
+
+test('posts nearby have a chip that widens the search, by a chosen distance or without one', async () => {
+  const send = vi.fn()
+  const chips = (isLocal: boolean, radiusKm: number | null) => (
+    <Providers>
+      <MemoryRouter>
+        <FilterChips filters={{ ...NO_FILTERS, radiusKm }} isLocal={isLocal} location={null} send={send} />
+      </MemoryRouter>
+    </Providers>
+  )
+  const { rerender } = render(chips(true, null))
+  fireEvent.click(screen.getByRole('button', { name: 'Without: Within 50 km' }))
+  expect(send).toHaveBeenCalledWith({ type: 'everywhere' })
+  rerender(chips(true, 5))
+  expect(screen.getByRole('button', { name: 'Without: Within 5 km' })).toBeTruthy()
+  rerender(chips(false, null))
+  expect(screen.queryByRole('button', { name: /Within/ })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { groupOf, useBrowsed } from '#features/explore/browsed.ts'
+import { LOCAL_RADIUS_KM } from '#features/explore/explored.ts'
 import { type ExplorerEvent, type ExplorerFilters, NO_CATEGORY, NO_FILTERS } from '#features/explore/explorer.ts'
 import type { Position } from '#features/maps/position.ts'
 import { graphql } from '#graphql/gql.ts'
@@ -23,12 +24,13 @@ const CurrencyNamesQuery = graphql(`
 
 interface FilterChipsProps {
   filters: ExplorerFilters
+  isLocal: boolean
   location: Position | null
   send: (event: ExplorerEvent) => void
 }
 
 /** The way to the categories, and what is chosen; a tap on a chip takes it away. */
-export function FilterChips({ filters, location, send }: FilterChipsProps) {
+export function FilterChips({ filters, isLocal, location, send }: FilterChipsProps) {
   const { t } = useLingui()
   const { inCategory, order, currency, priceMin, priceMax, isNew, radiusKm, withSold } = filters
   const { browsed, error } = useBrowsed(location, { pause: !location || !inCategory })
@@ -43,7 +45,10 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
   const orders = { newest: t`Newest first`, nearest: t`Nearest first`, cheapest: t`Cheapest first` }
   const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
 
-  const chips: { name: string; without: Partial<ExplorerFilters>; isLoading?: boolean }[] = [
+  const withinKm = radiusKm ?? (isLocal ? LOCAL_RADIUS_KM : null)
+
+  type Chip = { name: string; without?: Partial<ExplorerFilters>; isWider?: boolean; isLoading?: boolean }
+  const chips: Chip[] = [
     ...(inCategory
       ? [
           {
@@ -77,7 +82,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
       ? []
       : [{ name: t`Price ${prices.join(' – ')}`, without: { priceMin: null, priceMax: null } }]),
     ...(isNew === null ? [] : [{ name: isNew ? t`New` : t`2nd Hand`, without: { isNew: null } }]),
-    ...(radiusKm === null ? [] : [{ name: t`Within ${formatNumber(radiusKm)} km`, without: { radiusKm: null } }]),
+    ...(withinKm === null ? [] : [{ name: t`Within ${formatNumber(withinKm)} km`, isWider: true }]),
     ...(withSold ? [{ name: t`With sold ones`, without: { withSold: false } }] : []),
   ]
 
@@ -92,13 +97,13 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
           {group.name}
         </Link>
       )}
-      {chips.map(({ name, without, isLoading }) => (
+      {chips.map(({ name, without = {}, isWider, isLoading }) => (
         <button
           key={Object.keys(without).join() + name}
           type="button"
           className={styles.chip}
           aria-label={t`Without: ${name}`}
-          onClick={() => send({ type: 'filters', filters: without })}
+          onClick={() => send(isWider ? { type: 'everywhere' } : { type: 'filters', filters: without })}
         >
           {isLoading ? <span className={styles.loading} /> : <bdi>{name}</bdi>}
           <IconX size={16} aria-hidden="true" />

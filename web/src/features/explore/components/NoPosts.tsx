@@ -14,28 +14,27 @@ interface NoPostsProps {
   asked: ReturnType<typeof postsAsked>
   onOtherKind: () => void
   onReset: () => void
+  /** Looks everywhere, where only posts nearby were looked for. */
+  onWiden: () => void
 }
 
 /** Nothing was found. A word may be about a service while only products are looked for: then it leads to the services. */
-export function NoPosts({ asked, onOtherKind, onReset }: NoPostsProps) {
-  return asked.keyword && asked.isProduct !== null ? (
-    <OfKeyword asked={asked} onOtherKind={onOtherKind} onReset={onReset} />
-  ) : (
-    <Nothing onReset={onReset} />
-  )
+export function NoPosts(props: NoPostsProps) {
+  const { asked } = props
+  return asked.keyword && asked.isProduct !== null ? <OfKeyword {...props} /> : <Nothing {...props} />
 }
 
-function OfKeyword({ asked, onOtherKind, onReset }: NoPostsProps) {
+function OfKeyword(props: NoPostsProps) {
   const say = useSay()
-  const other = useOtherKind(asked)
+  const other = useOtherKind(props.asked)
   if (!other.isReady) return <PostGridSkeleton />
-  if (!other.hasPosts) return <Nothing onReset={onReset} />
+  if (!other.hasPosts) return <Nothing {...props} />
   return (
     <EmptyState
       drawing={<Stall />}
       title={say(MESSAGES.noPosts)}
       hint={other.hint}
-      action={{ label: other.label, onClick: onOtherKind }}
+      action={{ label: other.label, onClick: props.onOtherKind }}
     />
   )
 }
@@ -72,15 +71,18 @@ function useOtherKind(asked: NoPostsProps['asked']) {
   }
 }
 
-function Nothing({ onReset }: Pick<NoPostsProps, 'onReset'>) {
+function Nothing({ asked, onReset, onWiden }: NoPostsProps) {
   const { t } = useLingui()
   const say = useSay()
+  const isNear = 'radius' in asked.filter && asked.filter.radius !== null
   return (
     <EmptyState
       drawing={<Stall />}
       title={say(MESSAGES.noPosts)}
-      hint={t`Another word, or fewer filters, may find more.`}
-      action={{ label: t`Show everything`, onClick: onReset }}
+      hint={isNear ? t`There may be some further away.` : t`Another word, or fewer filters, may find more.`}
+      action={
+        isNear ? { label: t`Search everywhere`, onClick: onWiden } : { label: t`Show everything`, onClick: onReset }
+      }
     />
   )
 }

@@ -30,6 +30,7 @@ interface PostsGalleryProps {
   onAllPeople: () => void
   onOtherKind: () => void
   onReset: () => void
+  onWiden: () => void
   onSearchAsTyped: () => void
   onUnknownCategory: () => void
 }
@@ -91,7 +92,7 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
     return (
       <>
         {above}
-        <NoPosts asked={asked} onOtherKind={actions.onOtherKind} onReset={actions.onReset} />
+        <NoPosts asked={asked} onOtherKind={actions.onOtherKind} onReset={actions.onReset} onWiden={actions.onWiden} />
       </>
     )
   return (
