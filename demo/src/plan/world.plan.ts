@@ -1,4 +1,5 @@
-import { readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
+import { CONTENT_FOLDER, readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
+import { readSynonyms } from '@meydan/server/features/catalog/synonyms.content.ts'
 import { conversationRows } from './conversations.plan.ts'
 import { dealRows } from './deals.plan.ts'
 import { messageRows, moneyRows } from './money.plan.ts'
@@ -27,7 +28,7 @@ export function planWorld(now: Date, passwordHash: string, zone: string) {
     talks: conversationRows({ people, posts, follows }, now),
     deals: dealRows({ people, posts }, now),
     placeReviews: placeReviewRows(people, places, now),
-    words: titleWords(posts),
+    words: searchedWords(posts),
   }
 }
 
@@ -40,16 +41,11 @@ function sizeNames(): SizeName {
   }
 }
 
-/** Words that people would search for: nouns of titles, without colours and filler words. */
-const titleWords = (posts: PlannedPost[]) =>
-  posts.flatMap(({ tongue, good }) =>
-    good.texts[tongue][0]
-      .replace('{c}', '')
-      .split(/[^\p{L}\u200c]+/u)
-      .map((word) => ({ language: tongue, word: word.toLocaleLowerCase(tongue) }))
-      .filter(({ word }) => word.length > 2 && !LITTLE_WORDS.has(word)),
-  )
-
-const LITTLE_WORDS = new Set(
-  'and the for with from made all too newcomers ile için her yapımı takımı seti üzeri برای همراه سفارش'.split(' '),
-)
+/** What people would search for: the things that are sold, by their usual names. */
+function searchedWords(posts: PlannedPost[]) {
+  const synonyms = readSynonyms(CONTENT_FOLDER, readCatalogContent())
+  return posts.flatMap(({ tongue, good }) => {
+    const [word] = synonyms.categories[good.category]?.[tongue] ?? []
+    return word ? [{ language: tongue, word }] : []
+  })
+}
