@@ -63,6 +63,17 @@ test('words of a sentence that say nothing are not looked for, unless there are 
   expect(query('her şey')?.any).toContain("'#sey'")
 })
 
+test('a price or a size that no title says leaves the thing itself', () => {
+  for (const keyword of [
+    'kilim under 10000',
+    'kilim 10000 tl altı',
+    'kilim زیر ۵ میلیون',
+    'kilim size m',
+    'kilim 12-13',
+  ])
+    expect(query(keyword)?.partial, keyword).toMatch(/[|]\(\('#kilim'[^&]*$/)
+})
+
 test('words are folded the same from every keyboard', () => {
   expect(foldText('ISLAK İpek ÇİÇEK')).toBe('islak ipek cicek')
   expect(foldText('كتاب\u200cهاي ۱۲')).toBe('کتابهای 12')

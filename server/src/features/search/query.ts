@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './stop-words.ts'
+import { isOnlyMeasure, STOP_WORDS } from './stop-words.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { rootOf } from './word-forms.ts'
@@ -55,7 +55,7 @@ export type SearchQuery = {
   exact: string
   /** All words anywhere, with corrections and beginnings of longer words. */
   any: string
-  /** All words but one. */
+  /** All words but one, or but those that say how many, how large or how much. */
   partial: string | null
   /** Any of the categories that are named. */
   named: string | null
@@ -85,7 +85,8 @@ export function understand(
       ...categoryTerms(categories),
     ]),
     any: every(slots, anywhere),
-    partial: slots.length > 1 ? anyOf(slots.map((_, leftOut) => lacking(slots, leftOut))) || null : null,
+    partial:
+      slots.length > 1 ? anyOf([...slots.map((_, nth) => lacking(slots, [nth])), unmeasured(slots)]) || null : null,
     named: hasCategory ? `(${slots.flatMap(({ categories }) => categoryTerms(categories)).join('|')})` : null,
     corrected: isCorrected
       ? slots
@@ -253,9 +254,15 @@ const anywhere = ({ typed, exact, cities, prefixed, isBeginning, similar, catego
   ...categoryTerms(categories),
 ]
 
-/** All slots but one, as whole words; null if what is left says too little. */
-function lacking(slots: Slot[], leftOut: number): string | null {
-  const left = slots.toSpliced(leftOut, 1)
+/** Without what only says how many, how large or how much; null if that is one word or none, or everything. */
+function unmeasured(slots: Slot[]): string | null {
+  const measures = slots.flatMap(({ typed }, nth) => (isOnlyMeasure(typed) ? [nth] : []))
+  return measures.length > 1 ? lacking(slots, measures) : null
+}
+
+/** All slots but some, as whole words; null if what is left says too little. */
+function lacking(slots: Slot[], leftOut: number[]): string | null {
+  const left = slots.filter((_, nth) => !leftOut.includes(nth))
   const letters = left.reduce((sum, { typed }) => sum + typed.join('').length, 0)
   if (letters < BEGINNING_FROM) return null
   return every(left, ({ typed, exact, cities, similar, categories }) => [

@@ -32,10 +32,21 @@ const NUMBERS_AND_MEASURES = `
   سایز شماره عدد عددی تکه جفت ست تایی نفر نفره بسته
   سانت سانتی سانتیمتر متر متری اینچ گرم گرمی کیلو کیلوگرم لیتر لیتری گیگ گیگابایت`
 
+/** How people say what something may cost. */
+const PRICES = `
+  under below over above between up less than max maximum min minimum price tl try lira liraya liradan usd eur dollar dollars euro toman tomans
+  altı altında altına üstü üstünde arası fiyat fiyatı kuruş dolar avro tümen
+  زیر بالای حداکثر حداقل قیمت تومان تومن ریال لیر دلار یورو`
+
 /** Folded: words that say nothing about what is looked for. Nobody learns them from titles, and keywords are looked for without them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(FUNCTION_WORDS))
 const COUNTING: ReadonlySet<string> = new Set(wordsOf(NUMBERS_AND_MEASURES))
+const PRICING: ReadonlySet<string> = new Set(wordsOf(PRICES))
 
 /** Whether words say nothing without others: "two", "set" and "day" are part of a name, and none themselves. */
 export const saysNothingAlone = (words: string[]) =>
   words.every((word) => STOP_WORDS.has(word) || COUNTING.has(word) || /^\p{N}+$/u.test(word))
+
+/** Whether words only say how many, how large or how much: "10000 tl", "size m". Titles seldom say it in the same words. */
+export const isOnlyMeasure = (words: string[]) =>
+  words.every((word) => COUNTING.has(word) || PRICING.has(word) || /^\p{N}/u.test(word) || word.length === 1)
