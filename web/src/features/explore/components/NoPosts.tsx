@@ -74,14 +74,16 @@ function useOtherKind(asked: NoPostsProps['asked']) {
 function Nothing({ asked, onReset, onWiden }: NoPostsProps) {
   const { t } = useLingui()
   const say = useSay()
-  const isNear = 'radius' in asked.filter && asked.filter.radius !== null
+  const { is_new, currency, properties, radius = null } = asked.filter
+  // With other conditions, it is not said that the distance is why.
+  const isOnlyNear = radius !== null && !asked.keyword && is_new === null && !currency && !properties
   return (
     <EmptyState
       drawing={<Stall />}
       title={say(MESSAGES.noPosts)}
-      hint={isNear ? t`There may be some further away.` : t`Another word, or fewer filters, may find more.`}
+      hint={isOnlyNear ? t`There may be some further away.` : t`Another word, or fewer filters, may find more.`}
       action={
-        isNear ? { label: t`Search everywhere`, onClick: onWiden } : { label: t`Show everything`, onClick: onReset }
+        isOnlyNear ? { label: t`Search everywhere`, onClick: onWiden } : { label: t`Show everything`, onClick: onReset }
       }
     />
   )
