@@ -7,6 +7,7 @@
 // npm run bench -- --c --only page                   by clients in C: wrk against pgbench, where both are installed
 // npm run bench -- --only relevance                  how well search ranks, beside MiniSearch
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
+import { existsSync, readFileSync } from 'node:fs'
 import { measureWithCClients } from './c-clients.ts'
 import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
@@ -29,6 +30,10 @@ console.log(
     .map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
     .join(', ')}`,
 )
+// docs/decisions/0367: Connections of the database share one CPU group
+const AUTOGROUP = '/proc/sys/kernel/sched_autogroup_enabled'
+if (existsSync(AUTOGROUP) && readFileSync(AUTOGROUP, 'utf8').startsWith('1'))
+  console.log('kernel.sched_autogroup_enabled is 1: outside a CPU cgroup, p99 is several times as long (decision 0367)')
 let viewers: Viewers
 const server = await startServer(folder)
 try {
