@@ -97,7 +97,7 @@ test('posts of a category are narrowed by what they say of themselves, also on t
   await expect(page.getByRole('button', { name: 'Save this search', pressed: true })).toBeVisible()
 })
 
-test('a category opens what was counted near the reader, and a chip widens it to everywhere', async ({
+test('a category opens what was counted near the reader, and a chip widens it to everywhere', { tag: '@once' }, async ({
   page,
   loginAs,
   newPerson,

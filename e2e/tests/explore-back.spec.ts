@@ -2,7 +2,10 @@ import { expect, test } from '#support/fixtures.ts'
 
 // docs/decisions/0361: A new search in Explore is a step of the history
 
-test('Back returns to the search before with its filters, and not through every filter', async ({ page, loginAs }) => {
+test('Back returns to the search before with its filters, and not through every filter', { tag: '@phone' }, async ({
+  page,
+  loginAs,
+}) => {
   await loginAs()
   await page.goto('/explore?status=1&at=41.04,28.98')
   const box = page.getByRole('combobox', { name: 'Search' })
