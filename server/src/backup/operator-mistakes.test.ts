@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
@@ -10,8 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { lockFolder } from '#lib/folder-lock.ts'
@@ -54,6 +57,25 @@ async function publishOne(): Promise<{ id: string; key: string }> {
     [id],
   )
   return { id, key: file?.storage_key ?? '' }
+}
+
+/** Stops whatever a restore does after its rows are in, until it gives up. */
+async function stopOnceLoaded(databaseUrl: string, restoring: Promise<unknown>) {
+  let isOver = false
+  restoring.finally(() => {
+    isOver = true
+  })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const isLoaded = async () => (await client.query('SELECT FROM users LIMIT 1')).rowCount === 1
+  while (!isOver && !(await isLoaded())) await sleep(5)
+  while (!isOver) {
+    await client.query(
+      'SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    await sleep(5)
+  }
+  await client.end()
 }
 
 type Changed = Partial<Parameters<typeof takeBackup>[0]>
@@ -138,14 +160,12 @@ test('a restore that was killed after its rows were in is finished by repeating 
   const { url: databaseUrl, drop } = await cloneDatabase()
   const dataDir = newFolder('data')
   const target = { databaseUrl, dataDir, storage: createDiskStorage(dataDir) }
-  vi.resetModules()
-  vi.doMock('#db/migrate.ts', async (original) => ({
-    ...(await original<typeof import('#db/migrate.ts')>()),
-    migrate: vi.fn().mockResolvedValueOnce([]).mockRejectedValue(new Error('killed')),
-  }))
-  const { restoreBackup: killed } = await import('./restore.ts')
-  await expect(killed({ ...target, source: store })).rejects.toThrow('killed')
-  vi.doUnmock('#db/migrate.ts')
+  const restoring = restoreBackup({ ...target, source: store }).then(
+    () => 'done',
+    () => 'killed',
+  )
+  await stopOnceLoaded(databaseUrl, restoring)
+  expect(await restoring).toBe('killed')
   expect(existsSync(restoringFolder(dataDir))).toBe(true)
   await expect(restoreBackup({ ...target, databaseUrl: world.databaseUrl, source: store })).rejects.toThrow(
     'holds people already',
@@ -227,22 +247,19 @@ test('what interrupted backups left makes room before the next one, which may ne
 test('an old backup whose deletion is interrupted is no backup any more', async () => {
   const store = newFolder('backups')
   const old = await backUp(store, { now: new Date('2026-01-01T00:00:00Z') })
-  vi.resetModules()
-  vi.doMock('node:fs', async (original) => {
-    const fs = await original<typeof import('node:fs')>()
-    const killed: typeof fs.rmSync = (path, options) => {
-      if (options?.recursive) throw new Error('killed')
-      fs.rmSync(path, options)
-    }
-    return { ...fs, rmSync: killed }
-  })
-  const { takeBackup: interrupted } = await import('./backup.ts')
-  vi.doUnmock('node:fs')
-  const { databaseUrl, storage } = world
-  const now = new Date('2026-03-01T00:00:00Z')
-  await expect(
-    interrupted({ databaseUrl, storage, dataDir: newFolder('data'), store, now, keepDays: 30 }),
-  ).rejects.toThrow('killed')
+  const { rmSync: remove } = fs
+  fs.rmSync = (path, options) => {
+    if (options?.recursive) throw new Error('killed')
+    remove(path, options)
+  }
+  syncBuiltinESMExports()
+  try {
+    const late = { now: new Date('2026-03-01T00:00:00Z'), keepDays: 30 }
+    await expect(backUp(store, late)).rejects.toThrow('killed')
+  } finally {
+    fs.rmSync = remove
+    syncBuiltinESMExports()
+  }
   expect([existsSync(old.folder), finishedBackups(store).length]).toEqual([true, 1])
 })
 
