@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDiskStorage, type Storage } from '#lib/storage.ts'
 import { cloneDatabase } from '#testing/database.ts'
+import { useFolders } from '#testing/folders.ts'
 import { inWorld } from '#testing/publish.ts'
 import { picture, publishingIn } from '#testing/publishing.ts'
 import { useWorld } from '#testing/world.ts'
@@ -18,17 +18,9 @@ import { refuseHalfRestored, restoreBackup, restoringFolder } from './restore.ts
 const world = useWorld()
 const { loadCatalog, author, form, add } = publishingIn(world)
 const { query } = inWorld(world)
-const folders: string[] = []
-const newFolder = (name: string) => {
-  const folder = mkdtempSync(join(tmpdir(), `meydan-${name}-`))
-  folders.push(folder)
-  return folder
-}
+const newFolder = useFolders()
 
 beforeAll(loadCatalog)
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
 
 const publishOne = async () => {
   const { data } = await add(await author(), form(), { 'newPost.medias.images': [await picture()] })

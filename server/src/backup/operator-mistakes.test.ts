@@ -2,7 +2,6 @@ import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,15 +10,15 @@ import fs, {
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { lockFolder } from '#lib/folder-lock.ts'
 import { createDiskStorage, type Storage } from '#lib/storage.ts'
 import { cloneDatabase } from '#testing/database.ts'
+import { useFolders } from '#testing/folders.ts'
 import { runProgram, stopPrograms } from '#testing/program.ts'
 import { inWorld } from '#testing/publish.ts'
 import { picture, publishingIn } from '#testing/publishing.ts'
@@ -33,21 +32,13 @@ vi.setConfig({ testTimeout: 60_000 })
 const world = useWorld()
 const { loadCatalog, author, form, add } = publishingIn(world)
 const { query } = inWorld(world)
-const folders: string[] = []
-const newFolder = (name: string) => {
-  const folder = mkdtempSync(join(tmpdir(), `meydan-${name}-`))
-  folders.push(folder)
-  return folder
-}
+const newFolder = useFolders()
 
 beforeAll(async () => {
   await loadCatalog()
   await publishOne()
 })
 afterEach(stopPrograms)
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
 
 async function publishOne(): Promise<{ id: string; key: string }> {
   const { data } = await add(await author(), form(), { 'newPost.medias.images': [await picture()] })
