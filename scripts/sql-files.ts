@@ -8,7 +8,7 @@ import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deal
 import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
 import { COUNT_BEST, COUNT_NEAR, VALUES_NEAR } from '../server/src/features/explore/categories.sql.ts'
 import { KEYWORD, KEYWORD_COMMON, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
-import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
+import { placesIn } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { SUGGESTED_PLACES } from '../server/src/features/explore/suggested-places.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
@@ -19,11 +19,14 @@ import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts
 import * as peopleSearch from '../server/src/features/people/people-search.sql.ts'
 import { SAME_PHOTOS } from '../server/src/features/photos/photos.store.ts'
 import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
+import type { ToldForm } from '../server/src/features/posts/posts.sql.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
+import { toldPosts } from '../server/src/features/posts/told-posts.sql.ts'
 import * as publicPages from '../server/src/features/public-pages/public-pages.sql.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 import { MATCH } from '../server/src/features/saved-searches/saved-searches.store.ts'
+import type { Asked } from '../server/src/graphql/told.ts'
 
 type SqlFile = { path: string; printed: string }
 
@@ -128,6 +131,16 @@ const FILTERED = { ...FIRST_PAGE, is_new: true }
 const OF_ONE_KIND = { ...FIRST_PAGE, kinds: [3] }
 const HERE = { lat: 41.04, lng: 28.93, open_now: null, skip: 0, limit: 10 }
 
+const PLACES = placesIn(null)
+
+const asked = (name: string, ...inside: Asked[]): Asked => ({ key: name, name, inside: inside.length ? inside : null })
+/** `{ _id title pricing { price } cover { href } }` */
+const TOLD = toldPosts(
+  [asked('_id'), asked('title'), asked('pricing', asked('price')), asked('cover', asked('href'))],
+  0,
+  true,
+) as ToldForm
+
 const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'feed-page': { purpose: 'A page of the home feed.', text: FEED_PAGE },
   'post-page': { purpose: 'One post, as its page shows it.', text: POST_PAGE },
@@ -175,6 +188,10 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },
   'more-of-owner': { purpose: 'Other posts of the same owner, as tiles.', text: MORE_OF_OWNER.tile },
   'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },
+  'explore-posts-best-told': {
+    purpose: 'Explorer: the best posts, written as a document asks for them.',
+    text: explore.BEST(FIRST_PAGE, explore.inForm(TOLD)),
+  },
   'explore-posts-best-whole': { purpose: 'Explorer: the best posts, whole.', text: explore.BEST(FIRST_PAGE, 'whole') },
   'explore-posts-best-filtered': {
     purpose: 'Explorer: the best posts that pass the filters, as tiles.',
@@ -224,12 +241,12 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'people-search': { purpose: 'People by a part of their names.', text: peopleSearch.SEARCH },
   'people-search-similar': { purpose: 'People by mistyped names.', text: peopleSearch.SEARCH_SIMILAR },
   'people-beginning': { purpose: 'Explorer: people whose names begin like this.', text: BEGINNING },
-  'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: nearby(HERE) },
-  'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: OF_GUILD },
-  'explore-places-of-category': { purpose: 'Explorer: the nearest places of a category.', text: OF_CATEGORY },
+  'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: PLACES.nearby(HERE) },
+  'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: PLACES.ofGuild },
+  'explore-places-of-category': { purpose: 'Explorer: the nearest places of a category.', text: PLACES.ofCategory },
   'explore-places-keyword': {
     purpose: 'Explorer: the nearest places by keyword.',
-    text: byKeyword(HERE).statement,
+    text: PLACES.byKeyword(HERE),
   },
 }
 

@@ -39,8 +39,8 @@ page AS (
   ) chosen
 ) SELECT (
   SELECT json_build_object('_id', json_agg(told._id), 'title', json_agg(told.title), 'lat', json_agg(told.lat), 'lng', json_agg(told.lng), 'price', json_agg(told.price), 'sign', json_agg(told.sign), 'thumbnail_key', json_agg(told.thumbnail_key), 'is_open', json_agg(told.is_open)) FROM (
-    SELECT posts.*, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM page CROSS JOIN LATERAL (
-      SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open
+    SELECT posts.*, posts.audience = 'everyone' AS is_open, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM page CROSS JOIN LATERAL (
+      SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, posts.audience
       FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
     ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id CROSS JOIN LATERAL (
       SELECT lat, lng, position FROM post_addresses WHERE post_id = page.id OFFSET 0

@@ -91,24 +91,24 @@ page AS (
             ) ORDER BY place.position), '[]')
         FROM post_addresses place WHERE post_id = posts.id
       ),
-      'likes', CASE WHEN 'likes' = ANY (:parts::text[]) THEN array_to_json(
-        ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
-        || ARRAY(
-          SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
-          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
-          AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
-          ORDER BY changed_at DESC LIMIT 20
-        )
-      ) END,
-      'dislikes', CASE WHEN 'dislikes' = ANY (:parts::text[]) THEN array_to_json(
-        ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
-        || ARRAY(
-          SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
-          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
-          AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
-          ORDER BY changed_at DESC LIMIT 20
-        )
-      ) END,
+      'likes', CASE WHEN 'likes' = ANY (:parts::text[]) THEN array_to_json((
+          ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
+          || ARRAY(
+            SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+            AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+            AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
+            ORDER BY changed_at DESC LIMIT 20
+          )
+      )) END,
+      'dislikes', CASE WHEN 'dislikes' = ANY (:parts::text[]) THEN array_to_json((
+          ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
+          || ARRAY(
+            SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+            AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+            AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
+            ORDER BY changed_at DESC LIMIT 20
+          )
+      )) END,
       'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
         SELECT coalesce(json_agg(newest.comment), '[]') FROM (
           SELECT json_build_object(

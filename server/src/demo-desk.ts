@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@meydan/domain/place-rules.ts'
 import type { ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { StaffRole } from '@meydan/domain/staff-rules.ts'
 import sharp from 'sharp'
+import type { Place } from '#features/places/places.service.ts'
 import type { Services } from './compose.ts'
 import { projectionOf } from './features/posts/posts.sql.ts'
 import type { UserViewer } from './lib/viewer.ts'
@@ -150,7 +151,7 @@ async function addPlaces(services: Services) {
   const { explorePlaces, placeClaims, placeSuggestions, placeReviews, catalog } = services
   const viewer = await viewerNamed(services, 'selin_b')
   if (!viewer) return
-  const near = await explorePlaces.nearby(viewer, { location: GALATA, limit: 50 })
+  const near = (await explorePlaces.nearby(viewer, { location: GALATA, limit: 50 })) as Place[]
   const [claimed, missing, moved] = near.filter(({ has_owner }) => !has_owner)
   for (const [nth, username] of ['ustaberber', 'tasfirin'].entries()) {
     const claimant = await viewerNamed(services, username)

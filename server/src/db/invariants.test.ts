@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -307,6 +309,14 @@ test('a post has its first file as its cover, with the smallest picture of it, w
     photos_count: 1,
     has_video: false,
   })
+  const columns = async () => (await query('SELECT * FROM post_covers WHERE post_id = $1', [id]))[0]
+  const { id: file_id, kind: _, ...parts } = tile as { id: string; kind: string }
+  const inColumns = { ...parts, file_id, tile, thumbnail_key: 'c/1-150' }
+  expect(await columns()).toEqual(inColumns)
+  // A cover from before there were columns.
+  await pool().query('UPDATE post_covers SET file_id = NULL, storage_key = NULL, width = NULL, thumbnails = NULL')
+  await pool().query(readFileSync(join(import.meta.dirname, 'migrations/0301_columns_of_all_covers.sql'), 'utf8'))
+  expect(await columns()).toEqual(inColumns)
   await pool().query('DELETE FROM post_media WHERE post_id = $1', [id])
   expect(await cover()).toBeNull()
 })

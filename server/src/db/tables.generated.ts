@@ -743,6 +743,14 @@ export interface PostCovers {
   post_id: string
   thumbnail_key: string | null
   tile: string | null
+  file_id: string | null
+  storage_key: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  thumbnails: Json | null
+  photos_count: number | null
+  has_video: boolean | null
 }
 
 export interface PostMedia {

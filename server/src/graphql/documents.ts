@@ -50,7 +50,7 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
     const document = text === undefined ? null : parse(text, { noLocation: true })
     // A document of an older release may use removed fields: the page has to be reloaded.
     if (!document || validate(schema, document, specifiedRules, { maxErrors: 1 }).length) throw unknownDocument()
-    const read = { document, plan: planDocument(schema, document, { hideSuggestions: hideSchema }) }
+    const read = { document, plan: planDocument(schema, document, { hideSuggestions: hideSchema, isTrusted: true }) }
     readBefore.set(id, read)
     return read
   }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { createDocuments, type ReadDocument } from './documents.ts'
 import { type PresentedError, presentError } from './errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
+import { withTold } from './planned-answers.ts'
 import { buildSchema } from './schema.ts'
 import { standingOf } from './standing-rules.ts'
 import { readTrustedDocuments } from './trusted-documents.ts'
@@ -81,7 +82,7 @@ async function notePosition({ db }: Services, reply: FastifyReply) {
   if (position !== null) keepPosition(reply, position)
 }
 
-type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined }
+type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined; told?: readonly string[] }
 
 async function run(schema: GraphQLSchema, read: ReadDocument, body: Body, context: Context): Promise<Result> {
   if ('errors' in read) return read
@@ -114,9 +115,9 @@ function send(
   if (errors && reply.statusCode === 200) reply.code(statusOf(result, errors))
   reply.type('application/json; charset=utf-8')
   const hasExtensions = Object.keys(extensions).length > 0
-  return reply.send(
-    JSON.stringify({ data: result.data ?? null, ...(errors && { errors }), ...(hasExtensions && { extensions }) }),
-  )
+  const { data = null, told = [] } = result
+  const answer = JSON.stringify({ data, ...(errors && { errors }), ...(hasExtensions && { extensions }) })
+  return reply.send(withTold(answer, told))
 }
 
 /** 200 with errors inside, as is usual for GraphQL, except for what proxies and monitors should see. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type FieldNode, type GraphQLError, type GraphQLResolveInfo, locatedError } from 'graphql'
 import type { Context } from './context.ts'
+import { Told } from './told.ts'
 
 // docs/decisions/0292: Documents are planned once
 
@@ -8,7 +10,13 @@ export type Variables = Record<string, unknown>
 type Path = GraphQLResolveInfo['path']
 
 /** The state of one execution. */
-export type Run = { readonly context: Context; readonly variables: Variables; readonly errors: GraphQLError[] }
+export type Run = {
+  readonly context: Context
+  readonly variables: Variables
+  readonly errors: GraphQLError[]
+  /** Lists that are answered as PostgreSQL wrote them. */
+  readonly told: string[]
+}
 
 /** Turns what a resolver returned into what is answered; a promise only where something in it is one. */
 export type Complete = (value: unknown, run: Run, path: Path) => unknown
@@ -60,6 +68,7 @@ export const list = (complete: Complete, nodes: FieldNode[], isNullable: boolean
   return (value, run, path) => {
     if (value == null) return null
     if (!Array.isArray(value)) throw new Error(`Expected Iterable, but did not find one for field "${label}".`)
+    if (value[0] instanceof Told) return tell(value as Told[], run)
     const answers: unknown[] = []
     const waiting: Promise<unknown>[] = []
     try {
@@ -74,6 +83,18 @@ export const list = (complete: Complete, nodes: FieldNode[], isNullable: boolean
     return waiting.length ? Promise.all(waiting).then(() => answers) : answers
   }
 }
+
+/** What stands in the answer for a list that was told; nobody outside can know it. */
+const MARK = `told ${randomUUID()} `
+
+function tell(list: Told[], { told }: Run): string {
+  told.push(`[${list.map(({ json }) => json).join(',')}]`)
+  return MARK + (told.length - 1)
+}
+
+/** The text of an answer with what was told in its places. */
+export const withTold = (answer: string, told: readonly string[]): string =>
+  told.reduce((text, list, at) => text.replace(`"${MARK}${at}"`, () => list), answer)
 
 /** Fails once nothing is under way any more: a promise that fails later must not do so unheard. */
 function afterOthers(waiting: Promise<unknown>[], error: unknown): Promise<never> {

@@ -36,6 +36,7 @@ import {
   type Run,
   type Variables,
 } from './planned-answers.ts'
+import type { PlannedInfo } from './told.ts'
 
 // docs/decisions/0292: Documents are planned once
 
@@ -52,8 +53,10 @@ export type Plan = {
   operationName: string | undefined
   /** Whether it only reads. */
   isQuery: boolean
-  execute: (variables: Variables | null, context: Context) => Promise<ExecutionResult>
+  execute: (variables: Variables | null, context: Context) => Promise<PlannedResult>
 }
+/** `told`: the lists that PostgreSQL wrote, to be put into the text of the answer by `withTold`. */
+type PlannedResult = ExecutionResult & { told?: readonly string[] }
 
 const MOST_COERCION_ERRORS = 20
 
@@ -65,7 +68,7 @@ const MOST_COERCION_ERRORS = 20
 export function planDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
-  { hideSuggestions = false } = {},
+  { hideSuggestions = false, isTrusted = false } = {},
 ): Plan | null {
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   const [operation] = operations
@@ -75,7 +78,7 @@ export function planDocument(
   const fragments = Object.fromEntries(
     document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
   )
-  const root = new Planner(schema, operation, fragments).object(type, [operation.selectionSet])
+  const root = new Planner(schema, operation, { fragments, isTrusted }).object(type, [operation.selectionSet])
   if (!root) return null
   const inTurn = operation.operation === 'mutation'
   const declared = operation.variableDefinitions ?? []
@@ -84,7 +87,7 @@ export function planDocument(
     const options = { maxErrors: MOST_COERCION_ERRORS, hideSuggestions }
     const { coerced, errors } = getVariableValues(schema, declared, given ?? {}, options)
     if (!coerced) return { errors: errors ?? [] }
-    const run: Run = { context, variables: coerced, errors: [] }
+    const run: Run = { context, variables: coerced, errors: [], told: [] }
     let data: ExecutionResult['data']
     try {
       data = (await (inTurn ? answerInTurn(root, run) : answerObject(root, undefined, run, undefined))) as Variables
@@ -92,7 +95,8 @@ export function planDocument(
       run.errors.push(error as GraphQLError)
       data = null
     }
-    return run.errors.length ? { errors: run.errors, data } : { data }
+    const { errors: ownErrors, told } = run
+    return { data, ...(ownErrors.length && { errors: ownErrors }), ...(told.length && { told }) }
   }
   return { operationName: operation.name?.value, isQuery: operation.operation === 'query', execute }
 }
@@ -101,15 +105,17 @@ class Planner {
   readonly #schema: GraphQLSchema
   readonly #operation: OperationDefinitionNode
   readonly #fragments: Record<string, FragmentDefinitionNode>
+  readonly #isTrusted: boolean
 
   constructor(
     schema: GraphQLSchema,
     operation: OperationDefinitionNode,
-    fragments: Record<string, FragmentDefinitionNode>,
+    { fragments, isTrusted }: { fragments: Record<string, FragmentDefinitionNode>; isTrusted: boolean },
   ) {
     this.#schema = schema
     this.#operation = operation
     this.#fragments = fragments
+    this.#isTrusted = isTrusted
   }
 
   /** An object with its fields, equal ones merged; null if one of them cannot be planned. */
@@ -177,13 +183,14 @@ class Planner {
       rootValue: undefined,
       operation: this.#operation,
     }
-    if (parent === this.#schema.getRootType(this.#operation.operation))
-      return (source, { context, variables }) =>
-        resolve(source, getArgumentValues(field, node, variables), context, {
-          ...info,
-          path: { prev: undefined, key, typename },
-          variableValues: variables,
-        })
+    if (parent === this.#schema.getRootType(this.#operation.operation)) {
+      const path = { prev: undefined, key, typename }
+      const isTrusted = this.#isTrusted
+      return (source, { context, variables }) => {
+        const ofRoot: PlannedInfo = { ...info, path, variableValues: variables, isTrusted }
+        return resolve(source, getArgumentValues(field, node, variables), context, ofRoot)
+      }
+    }
     const fixed = withoutRun(info)
     if (!args.length) return (source, { context }) => resolve(source, NO_ARGUMENTS, context, fixed)
     return (source, { context, variables }) =>

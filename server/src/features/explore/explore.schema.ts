@@ -1,12 +1,16 @@
 import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
 import type { PlaceTypes } from '#features/places/places.schema.ts'
-import type { PostTypes } from '#features/posts/posts.schema.ts'
-import { projectionOf } from '#features/posts/posts.sql.ts'
+import type { Place } from '#features/places/places.service.ts'
+import { type PostTypes, toldProjection } from '#features/posts/posts.schema.ts'
+import type { Post } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
+import { toldForm } from '#graphql/told.ts'
 import { user } from '#graphql/viewer.ts'
 import { addCategoriesSchema } from './categories.schema.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
+import { toldNearby } from './places-pages.sql.ts'
+import { toldPoints } from './tiles.ts'
 
 const isCounting = (fields: ReadonlySet<string>) => fields.has('allPostsCount') || fields.has('allPostsCountIsCapped')
 
@@ -15,7 +19,7 @@ export type ExploreTypes = ReturnType<typeof addExploreSchema>
 export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { PlaceType, LocationInput }: PlaceTypes) {
   const ExploredPostsType = builder.objectRef<ExploredPosts>('ExploredPosts').implement({
     fields: (t) => ({
-      posts: t.expose('posts', { type: [PostType] }),
+      posts: t.field({ type: [PostType], resolve: ({ posts }) => posts as Post[] }),
       allPostsCount: t.int({
         description:
           'The number of posts on all pages. Counting stops at 1,001 posts, or after a filter has checked 3,000.',
@@ -117,7 +121,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
           const fields = requestedFields(info)
-          const projection = projectionOf(requestingLanguage, fields)
+          const projection = toldProjection(requestingLanguage, context, info, 'posts')
           const page = { ...at, isCounting: isCounting(fields) }
           const request = { kinds: { isProduct, isSeller }, page, filter: filter ?? {} }
           return context.services.explore.posts(user(context), request, projection)
@@ -135,7 +139,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
             page: { ...at, isCounting: isCounting(fields) },
             filter: filter ?? {},
           }
-          const projection = projectionOf(requestingLanguage, fields)
+          const projection = toldProjection(requestingLanguage, context, info, 'posts')
           return context.services.explore.postsByLocation(user(context), request, projection)
         },
       }),
@@ -153,8 +157,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           }),
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { userLocation, ...request }, context) =>
-          context.services.explorePlaces.nearby(user(context), { ...request, location: userLocation }),
+        resolve: (_, { userLocation, ...request }, context, info) => {
+          const told = toldForm(info, [], toldNearby)
+          const around = { ...request, told, location: userLocation }
+          return context.services.explorePlaces.nearby(user(context), around) as Promise<Place[]>
+        },
       }),
       exploreUserNearbyByCategory: t.field({
         type: [PlaceType],
@@ -167,12 +174,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           openNow,
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { userLocation, categorySlug, ...request }, context) =>
-          context.services.explorePlaces.ofCategory(user(context), {
-            ...request,
-            location: userLocation,
-            slug: categorySlug,
-          }),
+        resolve: (_, { userLocation, categorySlug, ...request }, context, info) => {
+          const told = toldForm(info, [], toldNearby)
+          const around = { ...request, told, location: userLocation, slug: categorySlug }
+          return context.services.explorePlaces.ofCategory(user(context), around) as Promise<Place[]>
+        },
       }),
       explorePlacesByKeyword: t.field({
         type: [PlaceType],
@@ -183,8 +189,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           openNow,
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { userLocation, ...request }, context) =>
-          context.services.explorePlaces.byKeyword(user(context), { ...request, location: userLocation }),
+        resolve: (_, { userLocation, ...request }, context, info) => {
+          const told = toldForm(info, [], toldNearby)
+          const around = { ...request, told, location: userLocation }
+          return context.services.explorePlaces.byKeyword(user(context), around) as Promise<Place[]>
+        },
       }),
       popularWords: t.field({
         type: ['String'],
@@ -204,8 +213,10 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter }, context, info) => {
           const request = { kinds: { isProduct, isSeller }, filter: filter ?? {} }
-          const projection = projectionOf(requestingLanguage, requestedFields(info))
-          return context.services.explore.points(user(context), request, projection)
+          const form = toldForm(info, [], toldPoints)
+          const told = form && { form, sign: (key: string) => context.services.media.signedHref(key) }
+          const points = context.services.explore.points(user(context), request, requestingLanguage, told)
+          return points as Promise<MapPost[]>
         },
       }),
       getUserProfileMap: t.field({
@@ -235,7 +246,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           page: { ...at, isCounting: isCounting(fields) },
           filter: filter ?? {},
         }
-        return context.services.explore.search(user(context), request, projectionOf(requestingLanguage, fields))
+        return context.services.explore.search(
+          user(context),
+          request,
+          toldProjection(requestingLanguage, context, info, 'posts'),
+        )
       },
     }),
   }))

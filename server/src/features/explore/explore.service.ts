@@ -4,15 +4,16 @@ import { LRUCache } from 'lru-cache'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { UnmetSearchesService } from '#features/figures/unmet-searches.service.ts'
-import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
+import type { PostProjection } from '#features/posts/posts.sql.ts'
 import { type SearchQuery, type SearchService, WORDS_MOST } from '#features/search/search.service.ts'
+import { Told } from '#graphql/told.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { both, type CategoriesService, onlyFiled } from './categories.service.ts'
-import type { ExploreStore, FoundPosts } from './explore.store.ts'
+import type { ExploreStore, FoundPost, FoundPosts } from './explore.store.ts'
 import { readCursor, writeCursor } from './explore-cursor.ts'
 import {
   type Location,
@@ -26,7 +27,7 @@ import {
 } from './explore-input.ts'
 import { FITS_EXACTLY, KEYWORD, KEYWORD_COMMON, KEYWORD_WITHIN, RANKED } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
-import type { MapPost } from './tiles.ts'
+import type { MapPost, TellingPoints } from './tiles.ts'
 import type { TitleWordsStore } from './title-words.store.ts'
 import { createWordCounts } from './word-counts.ts'
 
@@ -38,7 +39,7 @@ export { readKeyword, readPosts } from './explore-input.ts'
 export type { MapPost } from './tiles.ts'
 /** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {
-  posts: Post[]
+  posts: FoundPost[]
   allPostsCount: number | null
   allPostsCountIsCapped: boolean
   cursor: string | null
@@ -61,6 +62,8 @@ type KeywordSearch = PostsSearch & { keyword: string; asTyped?: Maybe<boolean>; 
 const POPULAR_WORDS = { usual: 10, most: 50 }
 /** More words are read than are suggested, because some say nothing. */
 const WORDS_READ_TIMES = 5
+const POPULAR_KEPT_MOST = 2_000
+const POPULAR_KEPT_MS = 5_000
 const MAX_LANGUAGES = 5
 const PREFIX_CHARACTERS = 60
 const TITLE_CHANGES_AT_ONCE = 2_000
@@ -88,16 +91,20 @@ export class ExploreService {
   readonly #searchedWords: ReturnType<typeof createWordCounts>
   readonly #searchedLately = new LRUCache<string, true>({ max: SEARCHED_MOST, ttl: SEARCHED_MS })
   readonly #commonWords = new LRUCache<string, true>({ max: COMMON_MOST })
+  readonly #popularWords = new LRUCache<string, string[]>({ max: POPULAR_KEPT_MOST, ttl: POPULAR_KEPT_MS })
   #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
-    this.#searchedWords = createWordCounts((counts) => dependencies.store.countWords(counts), dependencies.log)
+    this.#searchedWords = createWordCounts(async (counts) => {
+      await dependencies.store.countWords(counts)
+      this.#popularWords.clear()
+    }, dependencies.log)
   }
 
   /** A page of posts for gallery and map, the best first unless another order is requested. */
   async posts(viewer: UserViewer, request: PostsSearch, projection: PostProjection): Promise<ExploredPosts> {
-    const query = await this.#inCategory(request, readPosts(request, POSTS_PAGE), projection)
+    const query = await this.#inCategory(request, readPosts(request, POSTS_PAGE), projection.language)
     const { bestFit: _, ...results } = await this.#results(viewer, query, request.page, projection)
     const { values } = query
     const isEverything = !pages.hasConditions(values) && values.hide_sold === false && !values.radius_m && !values.best
@@ -115,7 +122,7 @@ export class ExploreService {
   ): Promise<ExploredPosts> {
     const filter = { ...request.filter, order: request.filter.order ?? ('nearest' as const), location }
     const asked = { ...request, filter }
-    const query = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
+    const query = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection.language)
     const { posts } = await this.#read(viewer, query, projection)
     return { posts, ...(await this.#count(viewer, query, request.page)), cursor: null }
   }
@@ -124,11 +131,12 @@ export class ExploreService {
   async points(
     viewer: UserViewer,
     request: Omit<PostsRequest, 'page'>,
-    projection: PostProjection,
-  ): Promise<MapPost[]> {
+    language: Maybe<string>,
+    told: TellingPoints | null = null,
+  ): Promise<MapPost[] | Told[]> {
     const asked = { ...request, page: {} }
-    const { statement, values } = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
-    return this.#deps.store.points(statement, viewer.id, projection.language, values)
+    const { statement, values } = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), languageCode(language))
+    return this.#deps.store.points(statement, viewer.id, values, told)
   }
 
   /** A page of posts by keyword, the best fit first unless another order is requested. Counts the keyword if it found something. */
@@ -194,20 +202,30 @@ export class ExploreService {
   async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>): Promise<string[]> {
     if (languages.length > MAX_LANGUAGES) throw badInput('languages', `At most ${MAX_LANGUAGES}`)
     const page = readPage({ limit }, POPULAR_WORDS)
-    await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
     const typed = (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS)
     // Signs that nobody sees are the beginning of every word, and no word has one in front.
     const beginning = this.#deps.search.foldedWords(typed).join(' ')
     if (typed && !beginning) return []
+    const { search } = this.#deps
+    const words = await this.#popular(beginning, codes, page.limit * WORDS_READ_TIMES)
+    return words.filter((word) => !search.saysNothing(word) && !this.#isHidden(word)).slice(0, page.limit)
+  }
+
+  /** The same for everybody who types the same, so it is read at most once in some seconds. */
+  async #popular(beginning: string, codes: string[], most: number): Promise<string[]> {
     const { search, store } = this.#deps
-    const most = page.limit * WORDS_READ_TIMES
+    await this.#searchedWords.flush()
+    const key = `${codes} ${most} ${beginning}`
+    const known = this.#popularWords.get(key)
+    if (known) return known
     const words = beginning
       ? await store.popularWith(beginning, codes, most)
       : (await store.popular(codes, most))
           .filter(({ word, is_searched }) => is_searched || search.namesCategory(word))
           .map(({ word }) => word)
-    return words.filter((word) => !search.saysNothing(word) && !this.#isHidden(word)).slice(0, page.limit)
+    this.#popularWords.set(key, words)
+    return words
   }
 
   /** From now on these words, and phrases with one of them, are not among the popular ones. */
@@ -230,7 +248,9 @@ export class ExploreService {
       changes = await titleWords.fold(TITLE_CHANGES_AT_ONCE)
       hasChanged ||= changes > 0
     } while (changes === TITLE_CHANGES_AT_ONCE)
-    if (hasChanged) await search.refresh()
+    if (!hasChanged) return
+    await search.refresh()
+    this.#popularWords.clear()
   }
 
   /** Writes the word counts that are still in memory; to be called before the database is closed. */
@@ -244,7 +264,7 @@ export class ExploreService {
   }
 
   /** The same posts, but only those of the category and with the properties that are asked for. */
-  async #inCategory({ filter }: PostsRequest, query: PostsQuery, { language }: PostProjection): Promise<PostsQuery> {
+  async #inCategory({ filter }: PostsRequest, query: PostsQuery, language: string): Promise<PostsQuery> {
     const filed = await this.#deps.categories.filed(filter)
     if (!filed) return query
     const values = { ...query.values, properties: filed.properties }
@@ -302,14 +322,18 @@ export class ExploreService {
   /** Ads of the requested kinds. In a search by keyword they have to be of the guild that most results belong to. */
   async #adsFor(viewer: UserViewer, values: pages.PostsValues, guild: string | null, projection: PostProjection) {
     const { store, ads, clock } = this.#deps
-    const isByKeyword = values.best !== undefined
-    const choose = (running: RunningAd[]) =>
-      running.filter((ad) => values.kinds.includes(ad.kind) && (!isByKeyword || (guild !== null && ad.guild === guild)))
+    const { kinds, best } = values
+    const isByKeyword = best !== undefined
+    if (isByKeyword && guild === null) return []
+    const choose = {
+      key: `${kinds} ${isByKeyword ? guild : 'all'}`,
+      fits: (ad: RunningAd) => kinds.includes(ad.kind) && (!isByKeyword || ad.guild === guild),
+    }
     const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
     const posts = offered.length
       ? await store.firstAds(viewer.id, projection, { ...values, offered, now: clock.now() })
       : []
-    return posts.slice(0, values.limit).map((post) => ({ ...post, is_advertised: true }))
+    return posts.slice(0, values.limit).map((post) => (post instanceof Told ? post : { ...post, is_advertised: true }))
   }
 }
 

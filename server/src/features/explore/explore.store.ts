@@ -3,19 +3,22 @@ import type { Place } from '#features/places/places.service.ts'
 import { type PlaceProjection, placeValues } from '#features/places/places.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import { IS_OPEN, projectionValues } from '#features/posts/posts.sql.ts'
+import { Told } from '#graphql/told.ts'
+import { fillHoles } from '#graphql/told-sql.ts'
 import type { PlacesValues } from './places-pages.sql.ts'
 import {
-  ADS,
   type AdsValues,
+  adsIn,
   COUNT_ALL,
   COUNTED_MOST,
   COUNTED_OF_MOST,
   hasConditions,
+  inForm,
   type PostsPage,
   type PostsValues,
 } from './posts-pages.sql.ts'
 import { SUGGESTED_PLACES, type SuggestedPlace, suggestedPlacesValues } from './suggested-places.sql.ts'
-import { type MapPost, type PointsRow, readPoints, readTiles, type TilesRow } from './tiles.ts'
+import { type MapPost, type PointsRow, readPoints, readTiles, type TellingPoints, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
 type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: boolean }
@@ -24,7 +27,7 @@ type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: 
 type PopularWord = { word: string; is_searched: boolean }
 
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
-export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null; isCommon: boolean }
+export type FoundPosts = { posts: FoundPost[]; guild: string | null; bestFit: number | null; isCommon: boolean }
 
 /** Words of the language that is asked for first come first, and a word that two languages share is suggested once, as in the earlier. */
 const POPULAR = `
@@ -62,9 +65,21 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT :limit`
 
+/** Posts of a list, or what is answered of them. */
+export type FoundPost = Post | Told
+
+const objectsOf = ({ isTile }: PostProjection) => (isTile ? 'tile' : 'whole')
+
+type ToldRow = { told: string | null }
 type WholeRow = { entries: { post: Post; distance_m: number | null }[] }
 const readWhole = ({ entries }: WholeRow) =>
   entries.map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+
+function readPosts(row: WholeRow | TilesRow | ToldRow, { told }: PostProjection): FoundPost[] {
+  if (told && 'told' in row) return told.form.read(row.told, told.sign)
+  if ('entries' in row) return readWhole(row)
+  return 'posts' in row ? readTiles(row) : []
+}
 
 /** What a search may leave out. */
 const LEFT_OUT = {
@@ -97,21 +112,29 @@ export class ExploreStore {
     projection: PostProjection,
     values: PostsValues,
   ): Promise<FoundPosts> {
-    const statement = page(values, projection.isTile ? 'tile' : 'whole')
+    const { told } = projection
+    const statement = page(values, told ? inForm(told.form) : objectsOf(projection))
     const offset = Math.max(0, values.skip - values.apart.length)
     return this.#readPosts(statement, viewerId, projection, { ...values, offset })
   }
 
   /** The same posts as points of a map. */
-  async points(page: PostsPage, viewerId: string, language: string, values: PostsValues): Promise<MapPost[]> {
-    const named = { ...LEFT_OUT, viewer_id: viewerId, language, ...values, offset: values.skip }
-    const [row] = await this.#db.read<PointsRow>(page(values, 'point'), named)
-    return row ? readPoints(row) : []
+  async points(
+    page: PostsPage,
+    viewerId: string,
+    values: PostsValues,
+    told: TellingPoints | null,
+  ): Promise<MapPost[] | Told[]> {
+    const named = { ...LEFT_OUT, viewer_id: viewerId, ...values, offset: values.skip }
+    const [row] = await this.#db.read<PointsRow | { told: string | null }>(page(values, told?.form ?? 'point'), named)
+    if (!row) return []
+    if (!('told' in row)) return readPoints(row)
+    return told && row.told ? [new Told('', fillHoles(row.told, told.sign))] : []
   }
 
   /** Those of the offered ads that may come first: running, visible and passing the filters. */
-  async firstAds(viewerId: string, projection: PostProjection, values: AdsValues): Promise<Post[]> {
-    const statement = projection.isTile ? ADS.tile : ADS.whole
+  async firstAds(viewerId: string, projection: PostProjection, values: AdsValues): Promise<FoundPost[]> {
+    const statement = adsIn(projection.told?.form ?? objectsOf(projection))
     return (await this.#readPosts(statement, viewerId, projection, values)).posts
   }
 
@@ -130,9 +153,12 @@ export class ExploreStore {
     return Number(row?.posts ?? 0)
   }
 
-  async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[]> {
-    const [row] = await this.#db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...values })
-    return row?.places ?? []
+  async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[] | Told[]> {
+    const named = { ...placeValues(projection), ...values }
+    const [row] = await this.#db.read<{ places: Place[] } | { told: string | null }>(statement, named)
+    if (!row) return []
+    if ('places' in row) return row.places
+    return row.told === null ? [] : [new Told('', row.told)]
   }
 
   suggestedPlaces(values: Parameters<typeof suggestedPlacesValues>[0]): Promise<SuggestedPlace[]> {
@@ -168,9 +194,9 @@ export class ExploreStore {
     values: object,
   ): Promise<FoundPosts> {
     const all = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...values }
-    const [row] = await this.#db.read<(WholeRow | TilesRow) & AboutPage>(statement, all)
+    const [row] = await this.#db.read<(WholeRow | TilesRow | ToldRow) & AboutPage>(statement, all)
     if (!row) return { posts: [], guild: null, bestFit: null, isCommon: false }
-    const posts = 'entries' in row ? readWhole(row) : readTiles(row)
+    const posts = readPosts(row, projection)
     const { guild = null, best_fit: bestFit = null, is_common: isCommon = false } = row
     return { posts, guild, bestFit, isCommon }
   }

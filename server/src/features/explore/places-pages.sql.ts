@@ -1,5 +1,6 @@
 import { notLeftOut } from '#features/people/people.sql.ts'
 import { IS_OPEN, PLACE_COLUMNS, PLACE_SHOWN } from '#features/places/places.service.ts'
+import { type ToldPlaces, toldPlaces } from '#features/places/told-places.sql.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
@@ -43,32 +44,42 @@ const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
 /** One list, nearest first. */
-const selectPlaces = (chosen: string, first = '') => `
+type Select = (chosen: string, first?: string) => string
+
+const asObjects: Select = (chosen, first = '') => `
   SELECT coalesce(json_agg(told), '[]') AS places FROM (
     SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${first} ${CHORD}, places.id
+  ) told`
+
+const asTold =
+  ({ object }: ToldPlaces): Select =>
+  (chosen, first = '') =>
+    `
+  SELECT string_agg(told.place, ',') AS told FROM (
+    SELECT ${object} AS place FROM (${chosen}) places ORDER BY ${first} ${CHORD}, places.id
   ) told`
 
 const NEARBY_DEPTHS = [10, 100, 5_100]
 
 /** Without permanently closed places. The maximum depth of the page is written into the text, as for posts. */
-const NEARBY = NEARBY_DEPTHS.map((depth) =>
-  withTypedValues(
-    TYPES,
-    selectPlaces(`SELECT * FROM (
+const nearbyIn = (select: Select) =>
+  NEARBY_DEPTHS.map((depth) =>
+    withTypedValues(
+      TYPES,
+      select(`SELECT * FROM (
         SELECT * FROM places WHERE ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD}, id LIMIT ${depth}
       ) places ORDER BY ${CHORD}, id OFFSET {skip} LIMIT {limit}`),
-  ),
-)
-export const nearby = ({ skip = 0, limit = 0 }: PlacesValues) =>
-  NEARBY[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as string
+    ),
+  )
 
 /** Maximum number of owned places to scan, because few of them may belong to the guild. */
 const OWNED_LOOKED_AT = 2_000
 
 /** Without places of private accounts that the viewer does not follow: the guild would reveal the owner. */
-export const OF_GUILD = withTypedValues(
-  TYPES,
-  selectPlaces(`SELECT * FROM (
+const ofGuild = (select: Select) =>
+  withTypedValues(
+    TYPES,
+    select(`SELECT * FROM (
       SELECT * FROM places WHERE owner_id IS NOT NULL AND ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD}, id LIMIT ${OWNED_LOOKED_AT}
     ) places
     WHERE owner_id <> :viewer_id AND ${notLeftOut('owner_id')} AND EXISTS (
@@ -77,17 +88,18 @@ export const OF_GUILD = withTypedValues(
       )
     )
     ORDER BY ${CHORD}, id OFFSET {skip} LIMIT {limit}`),
-)
+  )
 
 const PLACES_OF_CATEGORY = 100
 
-export const OF_CATEGORY = withTypedValues(
-  TYPES,
-  selectPlaces(`SELECT * FROM places
+const ofCategory = (select: Select) =>
+  withTypedValues(
+    TYPES,
+    select(`SELECT * FROM places
     WHERE ${PLACE_SHOWN} AND category_id = (SELECT id FROM place_categories WHERE slug = {slug})
       AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m})) AND ${OPEN}
     ORDER BY ${CHORD} LIMIT ${PLACES_OF_CATEGORY}`),
-)
+  )
 
 const PLACES_OF_KEYWORD = 50
 /** Read at most, nearest first, while a condition is a common one. */
@@ -148,7 +160,7 @@ const retrieve = ({ name, query, open, when }: { name: string; query: string; op
 }
 
 /** Places whose title or category says it come first, then those that only have it in their address or in another spelling. */
-const ofKeyword = (open: string) =>
+const ofKeyword = (select: Select, open: string) =>
   withTypedValues(
     TYPES,
     `
@@ -162,20 +174,42 @@ const ofKeyword = (open: string) =>
   ),
   ${retrieve({ name: 'narrow', query: 'best', open, when: 'true' })},
   ${retrieve({ name: 'widened', query: 'wide', open, when: `(SELECT count(*) < ${PLACES_OF_KEYWORD} FROM narrow)` })}
-  ${selectPlaces(
+  ${select(
     `SELECT places.* FROM places WHERE id IN (SELECT id FROM narrow UNION SELECT id FROM widened)
      ORDER BY (search @@ (SELECT best FROM asked)) DESC, ${CHORD} LIMIT ${PLACES_OF_KEYWORD}`,
     '(search @@ (SELECT best FROM asked)) DESC,',
   )}`,
   )
-const OF_KEYWORD = { any: ofKeyword(PLACE_SHOWN), open: ofKeyword(`${PLACE_SHOWN} AND ${OPEN}`) }
 
-/** The statement for a keyword and its values, with the cells around the location. */
-export const byKeyword = (values: PlacesValues): { statement: string; values: PlacesValues } => ({
-  statement: values.open_now ? OF_KEYWORD.open : OF_KEYWORD.any,
-  values: {
-    ...values,
-    rings: RINGS.map((ring) => cellsAround(values, ring).join(' ')),
-    ring_chords: RINGS.map(ringChord),
-  },
+function pagesIn(select: Select) {
+  const near = nearbyIn(select)
+  const words = { any: ofKeyword(select, PLACE_SHOWN), open: ofKeyword(select, `${PLACE_SHOWN} AND ${OPEN}`) }
+  return {
+    nearby: ({ skip = 0, limit = 0 }: PlacesValues) =>
+      near[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as string,
+    ofGuild: ofGuild(select),
+    ofCategory: ofCategory(select),
+    byKeyword: ({ open_now }: PlacesValues) => (open_now ? words.open : words.any),
+  }
+}
+
+const OBJECTS = pagesIn(asObjects)
+const known = new WeakMap<ToldPlaces, typeof OBJECTS>()
+
+/** The statements of pages of places: as they are told, or as objects. */
+export function placesIn(form: ToldPlaces | null): typeof OBJECTS {
+  if (!form) return OBJECTS
+  const made = known.get(form) ?? pagesIn(asTold(form))
+  known.set(form, made)
+  return made
+}
+
+/** The values of a search by keyword, with the cells around the location. */
+export const withRings = (values: PlacesValues): PlacesValues => ({
+  ...values,
+  rings: RINGS.map((ring) => cellsAround(values, ring).join(' ')),
+  ring_chords: RINGS.map(ringChord),
 })
+
+/** How places are told whose distance is that from the location of the request. */
+export const toldNearby = toldPlaces(withTypedValues(TYPES, metres(CHORD)))

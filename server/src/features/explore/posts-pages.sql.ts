@@ -1,6 +1,7 @@
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { notLeftOut } from '#features/people/people.sql.ts'
-import { POST_JSON } from '#features/posts/posts.sql.ts'
+import { POST_JSON, type ToldForm } from '#features/posts/posts.sql.ts'
+import { TOLD_BETWEEN } from '#features/posts/told-posts.sql.ts'
 import { ADS_FIRST } from './explore-cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
 import { POINTS, TILES } from './tiles.ts'
@@ -95,10 +96,18 @@ const WHOLE = `(
   ) AS entries`
 
 const FORMS = { tile: TILES, whole: WHOLE, point: POINTS }
+/** How the posts of a page are read: as objects, or as they are told. */
+export type Form = keyof typeof FORMS | { id: number; columns: () => string }
+
+const told = (form: ToldForm, isAdvertised: string) => `(
+    SELECT string_agg(post.told, ${TOLD_BETWEEN} ORDER BY nth)
+    FROM page, LATERAL (${form.select('page.id', { isAdvertised, distance: metres('page.chord') })}) post
+  ) AS told`
+export const inForm = (form: ToldForm): Form => ({ id: form.id, columns: () => told(form, 'false') })
 
 /** The posts of `page`, and more columns about the page. */
-const selectPosts = (page: string, form: keyof typeof FORMS, more = '', types: Record<string, string> = TYPES) =>
-  withTypedValues(types, `${page} SELECT ${FORMS[form]} ${more}`)
+const selectPosts = (page: string, form: Form, more = '') =>
+  withTypedValues(TYPES, `${page} SELECT ${typeof form === 'string' ? FORMS[form] : form.columns()} ${more}`)
 
 /** How many posts of `page` pass the filter, and how many there are without it. */
 const selectCount = (page: string, filter: string): string =>
@@ -125,7 +134,7 @@ type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one'
  */
 export function page(write: (choice: Choice) => string, { more = '', countsFiltered = false } = {}) {
   const statements = new Map<string, string>()
-  return (values: PostsValues, form: keyof typeof FORMS | 'count'): string => {
+  return (values: PostsValues, form: Form | 'count'): string => {
     const depth = DEPTHS.find((most) => values.skip + values.limit <= most) ?? (DEPTHS.at(-1) as number)
     const { length } = values.kinds
     const choice: Choice = {
@@ -135,7 +144,13 @@ export function page(write: (choice: Choice) => string, { more = '', countsFilte
       filter: hasConditions(values) ? FILTER : NOT_SOLD,
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
-    const key = [depth, choice.isFiltered, hasConditions(values), choice.kinds, form].join(' ')
+    const key = [
+      depth,
+      choice.isFiltered,
+      hasConditions(values),
+      choice.kinds,
+      typeof form === 'string' ? form : form.id,
+    ].join(' ')
     const make = () =>
       form === 'count'
         ? selectCount(write(countsFiltered ? choice : { ...choice, isFiltered: false, filter: 'true' }), choice.filter)
@@ -314,9 +329,17 @@ const FIRST_ADS = `
   )`
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
 export type AdsValues = PostsValues & { offered: string[]; now: Date }
+const toldAds = new WeakMap<ToldForm, string>()
+
+export function adsIn(form: 'tile' | 'whole' | ToldForm): string {
+  if (typeof form === 'string') return ADS[form]
+  const made = toldAds.get(form) ?? withTypedValues(AD_TYPES, `${FIRST_ADS} SELECT ${told(form, 'true')}`)
+  toldAds.set(form, made)
+  return made
+}
 export const ADS = {
-  tile: selectPosts(FIRST_ADS, 'tile', '', AD_TYPES),
-  whole: selectPosts(FIRST_ADS, 'whole', '', AD_TYPES),
+  tile: withTypedValues(AD_TYPES, `${FIRST_ADS} SELECT ${TILES}`),
+  whole: withTypedValues(AD_TYPES, `${FIRST_ADS} SELECT ${WHOLE}`),
 }
 
 /** The exact number of posts without a filter. */

@@ -1,4 +1,7 @@
 import { IS_OPEN, IS_SAVED, type Post, type PostAddress, type PostCover } from '#features/posts/posts.sql.ts'
+import { toldHref } from '#features/posts/told-posts.sql.ts'
+import type { Asked } from '#graphql/told.ts'
+import { orNull, plain, quoted, type ToldType, text, toldObject } from '#graphql/told-sql.ts'
 import { metres } from './sphere.ts'
 
 type TileRow = Pick<
@@ -60,18 +63,46 @@ export type MapPost = {
 export type PointsRow = { points: { [Field in keyof MapPost]: MapPost[Field][] | null } }
 type NonEmptyPoints = { [Field in keyof MapPost]: MapPost[Field][] }
 
-/** The posts of `page` as points of a map, once for each address. */
-export const POINTS = `(
-    SELECT json_build_object(${POINT_FIELDS.map((field) => `'${field}', json_agg(told.${field})`).join(', ')}) FROM (
-      SELECT posts.*, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM page CROSS JOIN LATERAL (
-        SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, ${IS_OPEN} AS is_open
+/** The rows of points: `posts`, `place`, `currencies` and `post_covers`. */
+const OF_PAGE = `page CROSS JOIN LATERAL (
+        SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, posts.audience
         FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
       ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id CROSS JOIN LATERAL (
         SELECT lat, lng, position FROM post_addresses WHERE post_id = page.id OFFSET 0
-      ) place LEFT JOIN post_covers ON post_covers.post_id = page.id
+      ) place LEFT JOIN post_covers ON post_covers.post_id = page.id`
+
+/** The posts of `page` as points of a map, once for each address. */
+export const POINTS = `(
+    SELECT json_build_object(${POINT_FIELDS.map((field) => `'${field}', json_agg(told.${field})`).join(', ')}) FROM (
+      SELECT posts.*, ${IS_OPEN} AS is_open, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM ${OF_PAGE}
       ORDER BY nth, place.position
     ) told
   ) AS points`
+
+const TOLD_POINT: ToldType = {
+  name: 'MapPost',
+  fields: {
+    _id: quoted('posts._id'),
+    title: text('posts.title'),
+    lat: plain('place.lat'),
+    lng: plain('place.lng'),
+    price: plain('posts.price'),
+    currency_sign: orNull(text('currencies.sign')),
+    thumbnail: orNull(toldHref('post_covers.thumbnail_key')),
+  },
+}
+
+type PointsForm = { id: number; columns: () => string }
+export type TellingPoints = { form: PointsForm; sign: (storage_key: string) => string }
+
+/** How points are told. */
+export const toldPoints = (asked: Asked[], id: number): PointsForm => ({
+  id,
+  columns: () => `(
+    SELECT string_agg(point.told, ',' ORDER BY nth, position)
+    FROM (SELECT nth, place.position, ${toldObject(TOLD_POINT, asked)} AS told FROM ${OF_PAGE}) point
+  ) AS told`,
+})
 
 /** Written out: `Object.fromEntries` took a seventh of the server's processor time of a map of 500 points. */
 export function readPoints({ points }: PointsRow): MapPost[] {

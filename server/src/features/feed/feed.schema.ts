@@ -1,6 +1,6 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import type { PostTypes } from '#features/posts/posts.schema.ts'
-import { projectionOf } from '#features/posts/posts.sql.ts'
+import { type PostTypes, toldProjection } from '#features/posts/posts.schema.ts'
+import type { Post } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
@@ -9,7 +9,7 @@ import type { Feed } from './feed.service.ts'
 export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
   const HomePage = builder.objectRef<Feed>('HomePage').implement({
     fields: (t) => ({
-      posts: t.expose('posts', { type: [PostType] }),
+      posts: t.field({ type: [PostType], resolve: ({ posts }) => posts as Post[] }),
       allPostsCount: t.int({ resolve: ({ allPostsCount }) => allPostsCount ?? 0 }),
       cursor: t.exposeString('cursor', {
         nullable: true,
@@ -32,13 +32,9 @@ export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...query }, context, info) => {
-        const asked = requestedFields(info)
-        const isCounting = asked.has('allPostsCount')
-        return context.services.feed.home(
-          user(context),
-          { ...query, isCounting },
-          projectionOf(requestingLanguage, asked),
-        )
+        const isCounting = requestedFields(info).has('allPostsCount')
+        const projection = toldProjection(requestingLanguage, context, info, 'posts')
+        return context.services.feed.home(user(context), { ...query, isCounting }, projection)
       },
     }),
   )

@@ -1,13 +1,14 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { AdsService } from '#features/ads/ads.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
+import { Told } from '#graphql/told.ts'
 import type { Clock } from '#lib/clock.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { FeedEntry, FeedStore } from './feed.store.ts'
 import { type Cursor, MAX_ADS, readCursor, START, writeCursor } from './feed-cursor.ts'
 
-export type Feed = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
+export type Feed = { posts: (Post | Told)[]; allPostsCount: number | null; cursor: string | null }
 export type FeedQuery = { skip?: number | null; limit?: number | null; cursor?: string | null; isCounting: boolean }
 
 const MAX_LIMIT = 20
@@ -45,7 +46,7 @@ export class FeedService {
   async #skip(viewer: UserViewer, count: number, limit: number, projection: PostProjection): Promise<Cursor> {
     let cursor = START
     const step = Math.max(limit, FEED_PAGE_SIZE)
-    const request = { projection: { ...projection, parts: [] }, isCounting: false }
+    const request = { projection: { ...projection, parts: [], told: null }, isCounting: false }
     while (cursor.served < count) {
       const page = await this.#page(viewer, { ...request, cursor, limit: Math.min(step, count - cursor.served) })
       cursor = page.next
@@ -94,10 +95,10 @@ function adSlots(served: number, limit: number): number[] {
 const countUntilLast = (offered: string[], shown: FeedEntry[]) =>
   Math.max(-1, ...shown.map(({ post }) => offered.indexOf(post._id))) + 1
 
-function merge(others: FeedEntry[], ads: FeedEntry[], slots: number[]): Post[] {
+function merge(others: FeedEntry[], ads: FeedEntry[], slots: number[]): Feed['posts'] {
   const posts = others.map(({ post }) => post)
   ads.forEach(({ post }, nth) => {
-    posts.splice(slots[nth] ?? posts.length, 0, { ...post, is_advertised: true })
+    posts.splice(slots[nth] ?? posts.length, 0, post instanceof Told ? post : { ...post, is_advertised: true })
   })
   return posts
 }

@@ -1,9 +1,17 @@
 import type { Database } from '#db/database.ts'
-import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
+import {
+  POST_JSON,
+  type Post,
+  type PostProjection,
+  projectionValues,
+  type ToldForm,
+} from '#features/posts/posts.sql.ts'
+import { TOLD_BETWEEN } from '#features/posts/told-posts.sql.ts'
+import type { Told } from '#graphql/told.ts'
 import type { Cursor } from './feed-cursor.ts'
 
 export type FeedEntry = {
-  post: Post
+  post: Post | Told
   source: 'ad' | 'followed' | 'best'
   at: string | null
   rate: number | null
@@ -40,7 +48,7 @@ const isOffered = (owner: string) => `${owner} NOT IN (SELECT id FROM left_out)`
  * With few followings the count is exact. With many, all posts of private accounts are counted, because checking each
  * account would take too long: the count is never too low.
  */
-export const FEED_PAGE = `
+const feedPage = (posts: string, from = '') => `
   WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
   left_out AS MATERIALIZED (SELECT id FROM left_out_people(:viewer_id) AS person (id)),
   ad AS MATERIALIZED (
@@ -96,12 +104,7 @@ export const FEED_PAGE = `
     UNION ALL SELECT 'best', id, NULL, search_rate, row_number() OVER (ORDER BY search_rate DESC, id DESC) FROM best
   )
   SELECT
-    (
-      SELECT coalesce(json_agg(
-        json_build_object('source', source, 'at', at, 'rate', rate, 'post', told.post) ORDER BY source DESC, nth
-      ), '[]')
-      FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
-    ) AS entries,
+    ${posts},
     CASE WHEN :is_counting::boolean THEN (
       SELECT coalesce(sum(posts), 0) FROM post_totals
       WHERE audience = 'everyone' OR audience = 'followers' AND (SELECT follows_many FROM person)
@@ -111,7 +114,33 @@ export const FEED_PAGE = `
         SELECT :viewer_id::uuid AS owner_id UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed
       ) owners, LATERAL (SELECT post_count FROM users WHERE id = owner_id AND is_private AND is_active LIMIT 1) hidden
       WHERE NOT (SELECT follows_many FROM person)
-    ) END AS "allPostsCount"`
+    ) END AS "allPostsCount"
+  ${from}`
+
+const OBJECTS = `(
+      SELECT coalesce(json_agg(
+        json_build_object('source', source, 'at', at, 'rate', rate, 'post', told.post) ORDER BY source DESC, nth
+      ), '[]')
+      FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
+    ) AS entries`
+export const FEED_PAGE = feedPage(OBJECTS)
+
+const toldPages = new WeakMap<ToldForm, string>()
+
+/** The same, with posts that are told, in the order of the entries. */
+function toldPage(form: ToldForm): string {
+  const known = toldPages.get(form)
+  if (known) return known
+  const post = form.select('page.id', { isAdvertised: "page.source = 'ad'", distance: 'NULL' })
+  const from = `FROM (
+    SELECT coalesce(json_agg(json_build_object('source', source, 'at', at, 'rate', rate) ORDER BY source DESC, nth), '[]') AS entries,
+      string_agg(post.told, ${TOLD_BETWEEN} ORDER BY source DESC, nth) AS told
+    FROM page, LATERAL (${post}) post
+  ) posts`
+  const made = feedPage('posts.entries, posts.told', from)
+  toldPages.set(form, made)
+  return made
+}
 
 const feedValues = ({ viewerId, projection, limit, cursor, ads, adSlots, isCounting, now }: PageRequest) => ({
   ...projectionValues(viewerId, projection),
@@ -135,7 +164,14 @@ export class FeedStore {
   }
 
   async page(request: PageRequest): Promise<FeedPage> {
-    const [page] = await this.#db.read<FeedPage>(FEED_PAGE, feedValues(request))
-    return page ?? { entries: [], allPostsCount: null }
+    const { told } = request.projection
+    if (!told) {
+      const [page] = await this.#db.read<FeedPage>(FEED_PAGE, feedValues(request))
+      return page ?? { entries: [], allPostsCount: null }
+    }
+    const [page] = await this.#db.read<FeedPage & { told: string | null }>(toldPage(told.form), feedValues(request))
+    const posts = told.form.read(page?.told ?? null, told.sign)
+    const entries = posts.map((post, at) => ({ ...(page?.entries[at] as FeedEntry), post }))
+    return { entries, allPostsCount: page?.allPostsCount ?? null }
   }
 }

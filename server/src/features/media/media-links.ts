@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#lib/clock.ts'
 import { isSameSecret } from '#lib/is-same-secret.ts'
 import { keyedHash } from '#lib/keyed-hash.ts'
@@ -8,6 +9,7 @@ type Purpose = 'media' | 'private media' | 'evidence'
 const PRIVATE_LIFE_MS = 5 * 60_000
 const EVIDENCE_LIFE_MS = 60 * 60_000
 const FOLLOWERS_LIFE_MS = 12 * 60 * 60_000
+const REMEMBERED_MOST = 5_000
 
 /**
  * The address of a file that anybody may fetch. Files of posts use `MediaService.href`, because a post may be private. Joined, not
@@ -19,6 +21,8 @@ export const hrefOf = (storageKey: string) => ['/media/', storageKey].join('')
 export class MediaLinks {
   readonly #clock: Clock
   readonly #secret: string
+  /** A feed has the same files again and again, and each signature is a hundredth of what the server does for a page. */
+  readonly #forFollowers = new LRUCache<string, string>({ max: REMEMBERED_MOST })
 
   constructor({ clock, secret }: { clock: Clock; secret: string }) {
     this.#clock = clock
@@ -29,7 +33,10 @@ export class MediaLinks {
   forFollowers(storageKey: string): string {
     // The address stays the same for half a day, so that browsers can cache the file that long.
     const expires = (Math.floor(this.#now() / FOLLOWERS_LIFE_MS) + 2) * FOLLOWERS_LIFE_MS
-    return `${hrefOf(storageKey)}${this.#query('media', storageKey, expires)}`
+    const key = `${expires} ${storageKey}`
+    const address = this.#forFollowers.get(key) ?? `${hrefOf(storageKey)}${this.#query('media', storageKey, expires)}`
+    this.#forFollowers.set(key, address)
+    return address
   }
 
   /** For a private document; valid for five minutes. */

@@ -183,7 +183,12 @@ export class MediaService {
 
   /** The address of a file of a post or a conversation; signed unless anybody may see it. */
   href({ storage_key, is_open }: { storage_key: string; is_open: boolean }): string {
-    return is_open ? hrefOf(storage_key) : this.#links.forFollowers(storage_key)
+    return is_open ? hrefOf(storage_key) : this.signedHref(storage_key)
+  }
+
+  /** The address of a file of a post that not everybody may see. */
+  signedHref(storageKey: string): string {
+    return this.#links.forFollowers(storageKey)
   }
 
   /** Who may be given a file at this address (everyone, or only the holder of the address) and its name; null if nobody. */

@@ -59,27 +59,32 @@ export const IS_OPEN = `CASE WHEN special_hours <> '[]' THEN is_open_at(opening_
       AND to_char(local, 'HH24:MI') < closes)
 ) END`
 
-/**
- * One row of `places` as a whole Place, column by column; see `placeValues`. The category has the name it was chosen by. The
- * owner is shown if the account is public, and otherwise to its followers and itself: a private account's places would
- * reveal where it is.
- */
+/** The same, where it is not closed for good or for a while; null if its hours are not known. */
+export const IS_OPEN_NOW = `CASE
+    WHEN permanently_closed OR temporarily_closed THEN false
+    WHEN opening_hours <> '[]' THEN ${IS_OPEN}
+  END`
+
+/** The name by which the category was chosen. */
+export const CATEGORY_NAME = `coalesce(
+      creation_names ->> :language::text, names ->> :language::text, creation_names ->> 'en', names ->> 'en')`
+
+/** A private account's places would reveal where it is: only its followers and itself see that they are its. */
+export const OWNER_SHOWN = `owner.is_active AND ${notBlocked('owner.id')} AND (
+      NOT owner.is_private OR owner.id = :viewer_id
+      OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
+    )`
+
+/** One row of `places` as a whole Place, column by column; see `placeValues`. */
 export const PLACE_COLUMNS = `places.id AS _id, places.title, (
-    SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(
-      creation_names ->> :language::text, names ->> :language::text, creation_names ->> 'en', names ->> 'en'))
+    SELECT json_build_object('id', id, 'slug', slug, 'name', ${CATEGORY_NAME})
     FROM place_categories WHERE place_categories.id = places.category_id
   ) AS category,
   country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
-  opening_hours, special_hours, CASE
-    WHEN permanently_closed OR temporarily_closed THEN false
-    WHEN opening_hours <> '[]' THEN ${IS_OPEN}
-  END AS is_open,
+  opening_hours, special_hours, ${IS_OPEN_NOW} AS is_open,
   score, places.owner_id IS NOT NULL AS has_owner, (
     SELECT ${personJson('owner', ':viewer_id')} FROM users owner
-    WHERE owner.id = places.owner_id AND owner.is_active AND ${notBlocked('owner.id')} AND (
-      NOT owner.is_private OR owner.id = :viewer_id
-      OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
-    )
+    WHERE owner.id = places.owner_id AND ${OWNER_SHOWN}
   ) AS owner, places.hidden_at IS NOT NULL AS is_hidden, CASE WHEN images_count > 0 AND places.hidden_at IS NULL THEN (
     SELECT json_agg(json_build_object(
       'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)

@@ -1,12 +1,29 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { ProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import type { Context } from '#graphql/context.ts'
 import { pageArguments } from '#graphql/page-arguments.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
+import { toldForm } from '#graphql/told.ts'
 import { user } from '#graphql/viewer.ts'
 import { addDescriptionTypes, addMediaTypes, addPropertyType, coverOfPost, ofKind } from './post-types.ts'
-import { type Post, projectionOf } from './posts.sql.ts'
+import { type Post, type PostProjection, projectionOf } from './posts.sql.ts'
+import { toldPosts } from './told-posts.sql.ts'
+
+/** What of posts to read, and how those that `path` leads to are told, if they can be. */
+export function toldProjection(
+  language: Maybe<string>,
+  { services: { media } }: Context,
+  info: GraphQLResolveInfo,
+  ...path: string[]
+): PostProjection {
+  const projection = projectionOf(language, requestedFields(info))
+  const form = toldForm(info, path, (asked, id) => toldPosts(asked, id, projection.isTile === true))
+  return form ? { ...projection, told: { form, sign: (key) => media.signedHref(key) } } : projection
+}
 
 export type PostTypes = ReturnType<typeof addPostsSchema>
 

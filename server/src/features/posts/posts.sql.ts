@@ -1,6 +1,7 @@
 import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
+import type { Told } from '#graphql/told.ts'
 import { type Comment, commentJson, seenComment } from './comment-json.sql.ts'
 
 // docs/decisions/0063: A post is one JSON value, the same in every query
@@ -56,8 +57,23 @@ const NOT_IN_A_TILE = [
   'show_street',
 ]
 
-/** Which fields of a post to read: the language of names, the optional parts, and whether a tile is enough. */
-export type PostProjection = { language: string; parts: string[]; isTile?: boolean }
+/** SQL of what a page knows of a post, and the post's own row does not. */
+export type Here = { isAdvertised: string; distance: string }
+
+/** How the posts of a document are told: a statement for the one with an id, as a text, and what a page of these texts is. */
+export type ToldForm = {
+  id: number
+  select: (id: string, here: Here) => string
+  read: (joined: string | null, sign: (storage_key: string) => string) => Told[]
+}
+
+/** Which fields of a post to read: the language of names, the optional parts, whether a tile is enough, and how they are told, if so. */
+export type PostProjection = {
+  language: string
+  parts: string[]
+  isTile?: boolean
+  told?: { form: ToldForm; sign: (storage_key: string) => string } | null
+}
 
 export const projectionOf = (
   requestingLanguage: string | null | undefined,
@@ -179,16 +195,17 @@ const named = (table: string) =>
 export const IS_OPEN = "posts.audience = 'everyone'"
 
 /** An address without a title of its own is called by its city and country. */
-const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country)"
+export const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country)"
 
 /** The owner's exact address and position; anybody else's view of it is in the plain columns (migration 0096). */
-const ownOr = (shown: 'address' | 'lat' | 'lng') =>
-  `'${shown}', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
+export const ownOr = (shown: 'address' | 'lat' | 'lng') =>
+  `CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
 
 const personOf = (userId: string) =>
   `(SELECT ${personJson('person', ':viewer_id')} FROM users person WHERE person.id = ${userId})`
 
-const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(
+/** The viewer first, then the others. */
+export const voters = (value: 'like' | 'dislike') => `(
   ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = '${value}')
   || ARRAY(
     SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM :viewer_id
@@ -196,7 +213,10 @@ const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY (:par
       AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
     ORDER BY changed_at DESC LIMIT ${PEOPLE_SHOWN}
   )
-) END`
+)`
+
+const votersIfAsked = (value: 'like' | 'dislike') =>
+  `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(${voters(value)}) END`
 
 /**
  * One row of `visible_posts(:viewer_id) AS posts` as a whole Post, so that a page of posts is one statement and the
@@ -243,12 +263,12 @@ export const POST_JSON = `json_build_object(
   'addresses', (
     SELECT coalesce(json_agg(json_build_object(
       'id', place.id, 'title', ${ADDRESS_TITLE}, 'country', country, 'city', city, 'show_street', show_street,
-      ${ownOr('address')}, ${ownOr('lat')}, ${ownOr('lng')}
+      'address', ${ownOr('address')}, 'lat', ${ownOr('lat')}, 'lng', ${ownOr('lng')}
     ) ORDER BY place.position), '[]')
     FROM post_addresses place WHERE post_id = posts.id
   ),
-  'likes', ${voters('like')},
-  'dislikes', ${voters('dislike')},
+  'likes', ${votersIfAsked('like')},
+  'dislikes', ${votersIfAsked('dislike')},
   'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
       SELECT ${commentJson('comments', 'posts.owner_id')} AS comment FROM comments

@@ -171,7 +171,7 @@ export class PublicPagesService {
     const { keyword, ids, corrected } = await find(PAGE_CARDS)
     const [cards, places] = await Promise.all([
       this.#firstCards(ids, async () => (await find(SEARCHED_MOST)).ids),
-      explorePlaces.byKeyword(null, { location: here, keyword, requestingLanguage: language }),
+      explorePlaces.byKeyword(null, { location: here, keyword, requestingLanguage: language }) as Promise<Place[]>,
     ])
     const near = cards.length + places.length === 0 ? await this.near(here, NEAR_SHOWN) : []
     return { keyword, corrected, cards, places: places.slice(0, PLACES_SHOWN), near }
