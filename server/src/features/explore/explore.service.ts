@@ -91,11 +91,17 @@ export class ExploreService {
   readonly #searchedWords: ReturnType<typeof createWordCounts>
   readonly #searchedLately = new LRUCache<string, true>({ max: SEARCHED_MOST, ttl: SEARCHED_MS })
   readonly #commonWords = new LRUCache<string, true>({ max: COMMON_MOST })
-  readonly #popularWords = new LRUCache<string, string[]>({ max: POPULAR_KEPT_MOST, ttl: POPULAR_KEPT_MS })
+  readonly #popularWords: LRUCache<string, string[]>
   #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
+    this.#popularWords = new LRUCache({
+      max: POPULAR_KEPT_MOST,
+      ttl: POPULAR_KEPT_MS,
+      ttlResolution: 0,
+      perf: { now: () => dependencies.clock.now().getTime() },
+    })
     this.#searchedWords = createWordCounts(async (counts) => {
       await dependencies.store.countWords(counts)
       this.#popularWords.clear()

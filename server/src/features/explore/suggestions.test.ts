@@ -133,6 +133,7 @@ test('stop words are not among popular words, even if people search for them', a
 })
 
 const popular = async (language: string, prefix = '') => {
+  world.clock.advance(10) // what is popular is kept for some seconds
   const text =
     'query ($languages: [String!]!, $prefix: String) { popularWords(languages: $languages, prefix: $prefix, limit: 50) }'
   const { data } = await ana.ask<{ popularWords: string[] }>(text, { languages: [language], prefix })
@@ -154,6 +155,24 @@ test('numbers, measures and stop words are never suggested alone, but in a phras
       const isPhrase = text.endsWith('kilim')
       for (const prefix of ['', text]) expect((await popular(language, prefix)).includes(text), text).toBe(isPhrase)
     }
+})
+
+test('popular words are read again after some seconds, and at once when people search', async () => {
+  const add = (word: string) =>
+    query(`INSERT INTO search_words (language, word_key, word, searched_count) VALUES ('en', $1, $1, 9)`, [word])
+  const ask = async () => {
+    const { data } = await ana.ask<{ popularWords: string[] }>('{ popularWords(languages: ["en"], prefix: "zeb") }')
+    return data.popularWords
+  }
+  await add('zebra')
+  expect(await ask()).toEqual(['zebra'])
+  await add('zebu')
+  expect(await ask()).toEqual(['zebra'])
+  world.clock.advance(6)
+  expect(await ask()).toEqual(['zebra', 'zebu'])
+  await inWorld(world).post(ana, 'zebroid')
+  await ana.ask('mutation { exploreResult(searchData: { keyword: "zebroid" }) { posts { _id } } }')
+  expect(await ask()).toContain('zebroid')
 })
 
 test('before anything is typed, what is only said in titles is suggested if it names a category', async () => {
