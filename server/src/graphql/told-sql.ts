@@ -26,7 +26,9 @@ export const list = (item: Json, from: string, order?: string): Json =>
 /** What the server fills in: it gets the text. */
 export const hole = (value: string): Json => `E'\\x1F' || ${value} || E'\\x1F'`
 
+/** Whether all of it has SQL, and nothing is asked for twice: each time PostgreSQL would look for it again. */
 export const isTold = ({ fields }: ToldType, asked: Asked[]): boolean =>
+  new Set(asked.map(({ name }) => name)).size === asked.length &&
   asked.every(({ name, inside }) => {
     if (name === '__typename') return true
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

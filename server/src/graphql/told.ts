@@ -23,40 +23,44 @@ export class Told {
 type Form = { id: number }
 
 /** Documents that are not the web app's get no more forms than these: each has statements that PostgreSQL prepares. */
-const FORMS_MOST = 50
-const formsOf = new WeakMap<GraphQLSchema, Map<string, Form>>()
+const FORMS_MOST = 10
+const formsOf = new WeakMap<GraphQLSchema, { made: Map<string, Form>; ofOthers: number }>()
 const known = new WeakMap<object, Form | null>()
-let forms = 0
+let lastId = 0
 
 /**
- * The form of the list that `path` leads to, made once for what is asked. Null where nothing can be told: in a document that graphql-js
- * executes, where a field of the path has another name or is asked for twice, and where `make` says so.
+ * The form of the list that `path` leads to, made once for what is asked of a kind of objects. Null where nothing can be told: in a
+ * document that graphql-js executes, where the list is asked for twice, and where `make` says so.
  */
 export function toldForm<Made extends Form>(
   info: GraphQLResolveInfo,
-  path: string[],
+  { kind, path = [] }: { kind: string; path?: string[] },
   make: (asked: Asked[], id: number) => Made | null,
 ): Made | null {
   if (!('isTrusted' in info)) return null
   const before = known.get(info.fieldNodes)
   if (before !== undefined) return before as Made | null
   const asked = askedOf(info, path)
-  const form = asked && formOf(info as PlannedInfo, asked, make)
+  const form = asked && formOf(info as PlannedInfo, kind, asked, make)
   known.set(info.fieldNodes, form)
   return form
 }
 
 function formOf<Made extends Form>(
-  { schema, fieldName, isTrusted }: PlannedInfo,
+  { schema, isTrusted }: PlannedInfo,
+  kind: string,
   asked: Asked[],
   make: (asked: Asked[], id: number) => Made | null,
 ): Made | null {
-  const made = formsOf.get(schema) ?? new Map<string, Form>()
-  formsOf.set(schema, made)
-  const key = JSON.stringify([fieldName, asked])
-  const mayBeMade = isTrusted || made.size < FORMS_MOST
-  const form = (made.get(key) as Made | undefined) ?? (mayBeMade ? make(asked, ++forms) : null)
-  if (form) made.set(key, form)
+  const forms = formsOf.get(schema) ?? { made: new Map<string, Form>(), ofOthers: 0 }
+  formsOf.set(schema, forms)
+  const key = JSON.stringify([kind, asked])
+  const before = forms.made.get(key) as Made | undefined
+  if (before || (!isTrusted && forms.ofOthers === FORMS_MOST)) return before ?? null
+  const form = make(asked, ++lastId)
+  if (!form) return null
+  forms.made.set(key, form)
+  if (!isTrusted) forms.ofOthers++
   return form
 }
 
@@ -71,13 +75,14 @@ function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo, path: string[]):
   }, root)
 }
 
-/** The fields of an object with equal ones merged, as a planned document has them: without directives and arguments. */
+/** The fields of an object with equal ones merged. A planned document has no directives; a field with arguments is not one that is told. */
 function merged(selections: SelectionSetNode[], fragments: GraphQLResolveInfo['fragments']): Asked[] {
   const fields = new Map<string, { name: string; inside: SelectionSetNode[] }>()
   const collect = ({ selections }: SelectionSetNode) => {
     for (const node of selections) {
       if (node.kind === Kind.FIELD) {
-        const [key, name] = [node.alias?.value ?? node.name.value, node.name.value]
+        const key = node.alias?.value ?? node.name.value
+        const name = node.arguments?.length ? '' : node.name.value
         const field = fields.get(key) ?? { name, inside: [] }
         if (node.selectionSet) field.inside.push(node.selectionSet)
         fields.set(key, field)

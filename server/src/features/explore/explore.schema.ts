@@ -158,7 +158,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, ...request }, context, info) => {
-          const told = toldForm(info, [], toldNearby)
+          const told = toldForm(info, { kind: 'place' }, toldNearby)
           const around = { ...request, told, location: userLocation }
           return context.services.explorePlaces.nearby(user(context), around) as Promise<Place[]>
         },
@@ -175,7 +175,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, categorySlug, ...request }, context, info) => {
-          const told = toldForm(info, [], toldNearby)
+          const told = toldForm(info, { kind: 'place' }, toldNearby)
           const around = { ...request, told, location: userLocation, slug: categorySlug }
           return context.services.explorePlaces.ofCategory(user(context), around) as Promise<Place[]>
         },
@@ -190,7 +190,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, ...request }, context, info) => {
-          const told = toldForm(info, [], toldNearby)
+          const told = toldForm(info, { kind: 'place' }, toldNearby)
           const around = { ...request, told, location: userLocation }
           return context.services.explorePlaces.byKeyword(user(context), around) as Promise<Place[]>
         },
@@ -213,7 +213,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter }, context, info) => {
           const request = { kinds: { isProduct, isSeller }, filter: filter ?? {} }
-          const form = toldForm(info, [], toldPoints)
+          const form = toldForm(info, { kind: 'point' }, toldPoints)
           const told = form && { form, sign: (key: string) => context.services.media.signedHref(key) }
           const points = context.services.explore.points(user(context), request, requestingLanguage, told)
           return points as Promise<MapPost[]>

@@ -135,7 +135,7 @@ function toldPage(form: ToldForm): string {
   const from = `FROM (
     SELECT coalesce(json_agg(json_build_object('source', source, 'at', at, 'rate', rate) ORDER BY source DESC, nth), '[]') AS entries,
       string_agg(post.told, ${TOLD_BETWEEN} ORDER BY source DESC, nth) AS told
-    FROM page, LATERAL (${post}) post
+    FROM page, LATERAL (${post}) post WHERE post.told IS NOT NULL
   ) posts`
   const made = feedPage('posts.entries, posts.told', from)
   toldPages.set(form, made)

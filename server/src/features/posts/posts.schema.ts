@@ -21,7 +21,9 @@ export function toldProjection(
   ...path: string[]
 ): PostProjection {
   const projection = projectionOf(language, requestedFields(info))
-  const form = toldForm(info, path, (asked, id) => toldPosts(asked, id, projection.isTile === true))
+  const { isTile = false } = projection
+  const kind = isTile ? 'tile' : 'post'
+  const form = toldForm(info, { kind, path }, (asked, id) => toldPosts(asked, id, isTile))
   return form ? { ...projection, told: { form, sign: (key) => media.signedHref(key) } } : projection
 }
 
