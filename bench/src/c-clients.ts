@@ -32,15 +32,16 @@ export async function measureWithCClients(pages: PreparedPage[], server: Server,
   try {
     for (const { name, request, sql } of pages) {
       const api = await byWrk(request, server.origin, folder, options)
-      const alone = await byPgbench(sql, server.databaseUrl, folder, options)
+      // What a node remembers is answered without SQL.
+      const alone = sql.length ? await byPgbench(sql, server.databaseUrl, folder, options) : null
       const cells = [
         api.perSecond.toFixed(0),
         api.p50.toFixed(1),
         api.p99.toFixed(1),
-        alone.toFixed(0),
+        alone?.toFixed(0) ?? '–',
         ...ratios(api, alone),
       ]
-      if (options.bare) {
+      if (options.bare && alone !== null) {
         const bare = await startBareServer(sql, server.databaseUrl)
         const byBare = await byWrk(request, bare.origin, folder, options).finally(bare.stop)
         cells.push(byBare.perSecond.toFixed(0), ...ratios(byBare, alone))
@@ -52,8 +53,10 @@ export async function measureWithCClients(pages: PreparedPage[], server: Server,
   }
 }
 
-const ratios = ({ perSecond, p50, p99 }: Rate, alone: number) =>
-  [perSecond / alone, p99 / p50].map((ratio) => ratio.toFixed(2))
+const ratios = ({ perSecond, p50, p99 }: Rate, alone: number | null) => [
+  alone === null ? '–' : (perSecond / alone).toFixed(2),
+  (p99 / p50).toFixed(2),
+]
 
 async function byWrk(
   { method, path, headers, body }: HttpRequest,

@@ -160,19 +160,34 @@ test('points of a map are written, too', async () => {
   expect((await eve.ask('{ explorerPoints(filter: { is_new: false }) { _id } }')).data).toEqual({ explorerPoints: [] })
 })
 
-test('the web app’s pages of posts are written by PostgreSQL', async () => {
+const TOLD_FIELDS =
+  /homePagePosts|userExplorer|exploreResult|explorerPoints|exploreNearbyPlaces|exploreUserNearbyByCategory|explorePlacesByKeyword/
+
+test('the web app’s pages are written by PostgreSQL, whatever it asks for', async () => {
   const dan = await world.person('dan')
   await manyPosts(dan, dan)
-  const [posts, search] = [vi.spyOn(world.services.explore, 'posts'), vi.spyOn(world.services.explore, 'search')]
-  const variables = { searchData: { keyword: 'lamp' } }
-  for (const [documentId, text] of readTrustedDocuments()) {
-    if (!/^query (UserExplorer|CategoryFeed)|^mutation ExploreResult/.test(text)) continue
+  await query(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone)
+     SELECT id, 'Lamp', 41, 29, 'Europe/Istanbul' FROM place_categories WHERE slug = 'apparel'`,
+  )
+  const { explore, explorePlaces, feed } = world.services
+  const spies = [
+    ...(['posts', 'search', 'points'] as const).map((name) => vi.spyOn(explore, name)),
+    ...(['nearby', 'ofCategory', 'byKeyword'] as const).map((name) => vi.spyOn(explorePlaces, name)),
+    vi.spyOn(feed, 'home'),
+  ]
+  const documents = [...readTrustedDocuments()].filter(([, text]) => TOLD_FIELDS.test(text))
+  for (const [documentId] of documents) {
+    const userLocation = { lat: 41, lng: 29 }
+    const keyword = 'lamp'
+    const variables = { searchData: { keyword }, keyword, userLocation, zoom: 13, categorySlug: 'apparel' }
     const headers = { authorization: `Bearer ${dan.token}` }
     await world.app.inject({ method: 'POST', url: '/graphql', headers, payload: { documentId, variables } })
   }
-  const pages = await Promise.all([...posts.mock.results, ...search.mock.results].map(({ value }) => value))
-  expect(pages).toHaveLength(3)
-  for (const page of pages) expect(page.posts[0]).toBeInstanceOf(Told)
+  const lists = await Promise.all(spies.flatMap(({ mock }) => mock.results.map(({ value }) => value)))
+  expect(lists).toHaveLength(documents.length)
+  for (const list of lists) expect((list.posts ?? list)[0]).toBeInstanceOf(Told)
+  vi.restoreAllMocks()
 })
 
 test('places are written, too', async () => {
