@@ -22,8 +22,11 @@ export class Told {
 /** How what a document asks of a list is told. The statements of a form are known by its id. */
 type Form = { id: number }
 
-/** Documents that are not the web app's get no more forms than these: each has statements that PostgreSQL prepares. */
-const FORMS_MOST = 10
+/**
+ * Documents that are not the web app's get no more forms than these: Explore's orders and filters make a hundred statements of each, and
+ * PostgreSQL keeps a prepared one in more than a megabyte.
+ */
+const FORMS_MOST = 4
 const formsOf = new WeakMap<GraphQLSchema, { made: Map<string, Form>; ofOthers: number }>()
 const known = new WeakMap<object, Form | null>()
 let lastId = 0

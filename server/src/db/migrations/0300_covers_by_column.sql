@@ -34,5 +34,5 @@ language sql as $$
   on conflict (post_id) do update set thumbnail_key = excluded.thumbnail_key, tile = excluded.tile, file_id = excluded.file_id,
     storage_key = excluded.storage_key, width = excluded.width, height = excluded.height, placeholder = excluded.placeholder,
     thumbnails = excluded.thumbnails, photos_count = excluded.photos_count, has_video = excluded.has_video
-  where post_covers.tile::text is distinct from excluded.tile::text
+  where post_covers.tile::text is distinct from excluded.tile::text or post_covers.file_id is null
 $$;

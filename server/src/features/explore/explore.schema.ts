@@ -121,7 +121,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
           const fields = requestedFields(info)
-          const projection = toldProjection(requestingLanguage, context, info, 'posts')
+          const projection = toldProjection(requestingLanguage, context, info, { hasTiles: true })
           const page = { ...at, isCounting: isCounting(fields) }
           const request = { kinds: { isProduct, isSeller }, page, filter: filter ?? {} }
           return context.services.explore.posts(user(context), request, projection)
@@ -139,7 +139,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
             page: { ...at, isCounting: isCounting(fields) },
             filter: filter ?? {},
           }
-          const projection = toldProjection(requestingLanguage, context, info, 'posts')
+          const projection = toldProjection(requestingLanguage, context, info, { hasTiles: true })
           return context.services.explore.postsByLocation(user(context), request, projection)
         },
       }),
@@ -249,7 +249,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         return context.services.explore.search(
           user(context),
           request,
-          toldProjection(requestingLanguage, context, info, 'posts'),
+          toldProjection(requestingLanguage, context, info, { hasTiles: true }),
         )
       },
     }),

@@ -33,7 +33,7 @@ export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...query }, context, info) => {
         const isCounting = requestedFields(info).has('allPostsCount')
-        const projection = toldProjection(requestingLanguage, context, info, 'posts')
+        const projection = toldProjection(requestingLanguage, context, info, { hasTiles: false })
         return context.services.feed.home(user(context), { ...query, isCounting }, projection)
       },
     }),

@@ -13,17 +13,17 @@ import { addDescriptionTypes, addMediaTypes, addPropertyType, coverOfPost, ofKin
 import { type Post, type PostProjection, projectionOf } from './posts.sql.ts'
 import { toldPosts } from './told-posts.sql.ts'
 
-/** What of posts to read, and how those that `path` leads to are told, if they can be. */
+/** What of the posts of a page to read, and how they are told, if they can be. `hasTiles`: where tiles may be enough. */
 export function toldProjection(
   language: Maybe<string>,
   { services: { media } }: Context,
   info: GraphQLResolveInfo,
-  ...path: string[]
+  { hasTiles }: { hasTiles: boolean },
 ): PostProjection {
   const projection = projectionOf(language, requestedFields(info))
-  const { isTile = false } = projection
-  const kind = isTile ? 'tile' : 'post'
-  const form = toldForm(info, { kind, path }, (asked, id) => toldPosts(asked, id, isTile))
+  const isTile = hasTiles && projection.isTile === true
+  const told = { kind: isTile ? 'tile' : 'post', path: ['posts'] }
+  const form = toldForm(info, told, (asked, id) => toldPosts(asked, id, isTile))
   return form ? { ...projection, told: { form, sign: (key) => media.signedHref(key) } } : projection
 }
 

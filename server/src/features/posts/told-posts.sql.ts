@@ -126,11 +126,13 @@ const PROPERTY: ToldType['fields'] = {
   custom_properties: oneOf(
     'CustomProperty',
     { key: `(custom -> 'key')::text`, value: `(custom -> 'value')::text` },
-    (object) => list(object, `jsonb_array_elements(coalesce(property -> 'custom_properties', '[]')) AS custom`),
+    (object) =>
+      `CASE WHEN jsonb_typeof(property -> 'custom_properties') = 'array'
+        THEN ${list(object, "jsonb_array_elements(property -> 'custom_properties') AS custom")} ELSE '[]' END`,
   ),
 }
 
-/** Of an address; a tile shows everybody the same one. */
+/** Of an address; a tile of Explore shows everybody the same one. */
 const address = (exact: typeof ownOr) => ({
   _id: quoted('place.id'),
   title: text(ADDRESS_TITLE),

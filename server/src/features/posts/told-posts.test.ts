@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Told } from '#graphql/told.ts'
 import { readTrustedDocuments } from '#graphql/trusted-documents.ts'
 import { inWorld } from '#testing/publish.ts'
-import { type Person, useWorld } from '#testing/world.ts'
+import { createWorld, type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { post, file, address, advertise, follow, query } = inWorld(world)
@@ -101,6 +101,11 @@ async function manyPosts(owner: Person, reader: Person) {
     [full],
   )
   for (const [at, id] of [bare, full, full].entries()) await address(id, 41 + at / 10, 29.123456, at)
+  await query(
+    `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
+     VALUES ($1, 5, 'Turkey', 'Istanbul', 'A secret street 5', 41.123456, 29.123456, false)`,
+    [full],
+  )
   for (const value of ['like', 'dislike'])
     for (const person of [owner, reader])
       await query(
@@ -123,26 +128,30 @@ test('what PostgreSQL writes of posts is what resolvers answer, for everybody', 
   await manyPosts(cem, ben)
   await query('UPDATE users SET is_private = true WHERE id = $1', [cem.id])
   await follow(ben, cem)
-  const [posts, home] = [vi.spyOn(world.services.explore, 'posts'), vi.spyOn(world.services.feed, 'home')]
   const isAdvertised = new Set<unknown>()
 
-  for (const viewer of [ben, ana, cem])
-    for (const fields of [TILE, WHOLE, `${WHOLE} ${COVER}`, '__typename', '_id', COVER])
+  for (const fields of [TILE, WHOLE, `${WHOLE} ${COVER}`, '__typename', '_id', COVER]) {
+    const more = fields === TILE ? ` ${PRICED}` : ''
+    // A node of its own: each tells strangers' documents only a few forms.
+    const node = await createWorld(world.databaseUrl)
+    const [posts, home] = [vi.spyOn(node.services.explore, 'posts'), vi.spyOn(node.services.feed, 'home')]
+    for (const { token } of [ben, ana, cem])
       for (const document of documents(fields)) {
-        const more = fields === TILE ? ` ${PRICED}` : ''
-        const told = await viewer.ask(document + more)
-        const objects = await viewer.ask(document.replace('posts {', `${AS_OBJECTS} posts {`) + more)
+        const ask = (text: string) => node.ask(text + more, {}, { authorization: `Bearer ${token}` })
+        const told = await ask(document)
+        const objects = await ask(document.replace('posts {', `${AS_OBJECTS} posts {`))
         expect(told.errors, document).toEqual([])
         const root = Object.keys(told.data)[0] as string
         const { __typename: _, ...expected } = objects.data[root] as Record<string, unknown>
         expect(told.data, document).toEqual({ [root]: expected })
         for (const each of expected.posts as { is_advertised?: boolean }[]) isAdvertised.add(each.is_advertised)
       }
+    const pages = await Promise.all([...posts.mock.results, ...home.mock.results].map(({ value }) => value))
+    expect(pages.filter((page) => page.posts[0] instanceof Told)).toHaveLength(pages.length / 2)
+    await node.app.close()
+    await node.services.db.close()
+  }
   expect([...isAdvertised]).toEqual(expect.arrayContaining([true, false]))
-  const pages = await Promise.all([...posts.mock.results, ...home.mock.results].map(({ value }) => value))
-  const told = pages.filter((page) => page.posts[0] instanceof Told)
-  expect(told).toHaveLength(pages.length / 2)
-  vi.restoreAllMocks()
 })
 
 test('points of a map are written, too', async () => {
@@ -260,7 +269,7 @@ test('what is asked for twice, and forms beyond what strangers may have, are ans
   }
   const { errors } = await reader.ask('{ userExplorer { posts { title again: title } } }')
   expect([errors, await isTold()]).toEqual([[], false])
-  for (let nth = 0; nth < 12; nth++) {
+  for (let nth = 0; nth < 5; nth++) {
     const { data } = await reader.ask<Record<string, unknown>>(`{ userExplorer { posts { name${nth}: title } } }`)
     expect(JSON.stringify(data)).toContain(`"name${nth}":"Lamp`)
   }
