@@ -18,6 +18,17 @@ test('a few results of which none can be seen are moved to; others leave the map
   ).toBeNull()
 })
 
+test('of many results of which none can be seen, the nearest are moved to, if they are around here', () => {
+  const tehran = { west: 51.38, south: 35.68, east: 51.42, north: 35.72 }
+  const far = Array.from({ length: 200 }, () => at(41, 29))
+  const around = [at(35.73, 51.4), at(35.7, 51.45), at(35.6, 51.4), at(35.7, 51.3), at(35.8, 51.4), at(35.9, 51.6)]
+  const box = boxOutOfSight([...far, ...around], tehran)
+  expect(box?.north).toBeCloseTo(35.8)
+  expect([box?.west, box?.south, box?.east]).toEqual([51.3, 35.6, 51.45])
+  expect(boxOutOfSight([...far, ...around, at(35.7, 51.4)], tehran)).toBeNull()
+  expect(boxOutOfSight(far, tehran)).toBeNull()
+})
+
 test('what lies under the search box, or under the sheet of a phone, cannot be seen', () => {
   const seen = withoutEdges(ISTANBUL, { width: 400, height: 600 }, { top: 100, bottom: 20, left: 0, right: 0 })
   expect(seen).toMatchObject({ west: 28.8, east: 29.2 })

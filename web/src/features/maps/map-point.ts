@@ -1,4 +1,5 @@
 import type { Position } from './position.ts'
+import { metresBetween } from './spots.ts'
 
 /** A post at one of its addresses, as the map needs it. */
 export interface MapPoint extends Position {
@@ -55,10 +56,25 @@ export function withoutEdges(
 
 /** More than this are all over the country: a map of all of them would show nothing well. */
 const FEW = 30
+/** Of more, those around here are enough to begin with. */
+const AROUND_M = 50_000
+const NEAREST = 5
 
-/** The box of a few points of which none can be seen; null if one can, or if they are many. */
+/** The box to move to where none of the points can be seen: of a few all of them, of many the nearest, if they are around here. */
 export function boxOutOfSight(points: Position[], seen: Bounds): Bounds | null {
-  if (!points.length || points.length > FEW || points.some((point) => isWithin(seen, point))) return null
+  if (!points.length || points.some((point) => isWithin(seen, point))) return null
+  if (points.length <= FEW) return boxOf(points)
+  const centre = { lat: (seen.north + seen.south) / 2, lng: (seen.west + seen.east) / 2 }
+  const around = points
+    .map((point) => ({ point, metres: metresBetween(centre, point) }))
+    .filter(({ metres }) => metres <= AROUND_M)
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, NEAREST)
+    .map(({ point }) => point)
+  return around.length ? boxOf([centre, ...around]) : null
+}
+
+function boxOf(points: Position[]): Bounds {
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }

@@ -16,7 +16,7 @@ export interface PostsMapViewProps {
   points: MapPoint[]
   /** The post the list points at, highlighted. */
   highlighted?: Position | null
-  /** Whether the map moves to the first points that it gets, if they are few and none of them can be seen. */
+  /** Whether the map moves to the first points that it gets, if none of them can be seen: to all of a few, or to the nearest. */
   isFitted?: boolean
   /** All posts at the position that was clicked. */
   onSelect: (ids: string[]) => void
@@ -29,9 +29,11 @@ const CLUSTERS = 'post-clusters'
 const POINTS = 'post-points'
 const CLUSTER_RADIUS_PX = 46
 const CLUSTER_MAX_ZOOM = 16
-/** On a phone the search box and the tabs lie over the map, and below the low sheet. */
-const FITTED = { padding: { top: 120, bottom: 150, left: 50, right: 50 }, maxZoom: 13, duration: 600 }
-const COVERED = { top: 100, bottom: 20, left: 0, right: 0 }
+/** On a phone the search box, the question for the location and the tabs lie over the map, and below the low sheet. */
+const COVERED = { top: 190, bottom: 20, left: 0, right: 0 }
+const EDGES = { top: 120, bottom: 150, left: 50, right: 50 }
+const FITTED = { maxZoom: 13, duration: 600 }
+const isNarrow = () => window.matchMedia(IS_NARROW).matches
 
 /** Posts as clusters and points in a WebGL layer: five hundred cost no more than five. */
 export function PostsMapView(props: PostsMapViewProps) {
@@ -48,11 +50,13 @@ export function PostsMapView(props: PostsMapViewProps) {
     if (!seen || !points.length || !isLooking.current) return
     isLooking.current = false
     const box = boxOutOfSight(points, seen)
-    if (box) map.current?.fitBounds([box.west, box.south, box.east, box.north], FITTED, BY_ITSELF)
+    if (!box) return
+    const padding = isNarrow() ? { ...EDGES, top: COVERED.top + 40 } : EDGES
+    map.current?.fitBounds([box.west, box.south, box.east, box.north], { ...FITTED, padding }, BY_ITSELF)
   }, [points, seen])
 
   function look(view: SeenView) {
-    const drawing = window.matchMedia(IS_NARROW).matches ? map.current?.getCanvas() : null
+    const drawing = isNarrow() ? map.current?.getCanvas() : null
     const sizePx = drawing && { width: drawing.clientWidth, height: drawing.clientHeight }
     setSeen(sizePx ? withoutEdges(view.bounds, sizePx, COVERED) : view.bounds)
     onView?.(view)
