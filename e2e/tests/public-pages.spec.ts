@@ -83,4 +83,11 @@ for (const width of [390, 1280])
       await expect(page.getByRole('contentinfo')).toBeVisible()
       expect(await layoutShifts(page), path).toEqual([])
     }
+    // A browser may draw the logo before it has read the name beside it.
+    const [whole, picture] = await page.locator('.logo').evaluate((logo) => {
+      const widths = [logo.getBoundingClientRect().width]
+      logo.lastChild?.remove()
+      return [...widths, logo.getBoundingClientRect().width]
+    })
+    expect(picture).toBe(whole)
   })

@@ -20,7 +20,7 @@ body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margi
 :lang(fa) body{line-height:1.75}
 header,main,.languages,footer>div{width:100%;max-width:60rem;margin:0 auto;padding:0 1rem}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;min-height:3.75rem;padding-block:.5rem}
-.logo{display:inline-flex;align-items:center;gap:.5rem;height:2.75rem;color:inherit;font-size:1.375rem;font-weight:750;letter-spacing:-.03em;text-decoration:none}
+.logo{display:inline-flex;align-items:center;gap:.5rem;height:2.75rem;min-width:8.25rem;color:inherit;font-size:1.375rem;font-weight:750;letter-spacing:-.03em;text-decoration:none}
 main{padding:0}
 .card{overflow:hidden;padding:0 1rem 1.25rem;background:var(--surface);border-block:1px solid var(--line);overflow-wrap:anywhere}
 .picture{display:block;width:calc(100% + 2rem);max-height:55vh;margin-inline:-1rem;height:auto;object-fit:contain;background:var(--sunken)}
