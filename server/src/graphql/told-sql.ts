@@ -8,6 +8,11 @@ type Json = string
 export type ToldField = Json | { of: ToldType; around: (object: Json) => Json }
 export type ToldType = { name: string; fields: Record<string, ToldField> }
 
+export const oneOf = (name: string, fields: ToldType['fields'], around: (object: Json) => Json): ToldField => ({
+  of: { name, fields },
+  around,
+})
+
 /** Control characters never appear in JSON, so that nothing a person wrote can be taken for one. */
 const HOLE = '\x1F'
 

@@ -1,16 +1,6 @@
 import { toldPerson } from '#features/people/told-person.sql.ts'
 import type { Asked } from '#graphql/told.ts'
-import {
-  isTold,
-  list,
-  orNull,
-  plain,
-  quoted,
-  type ToldField,
-  type ToldType,
-  text,
-  toldObject,
-} from '#graphql/told-sql.ts'
+import { isTold, list, oneOf, orNull, plain, quoted, type ToldType, text, toldObject } from '#graphql/told-sql.ts'
 import { CATEGORY_NAME, IS_OPEN_NOW, OWNER_SHOWN } from './places.sql.ts'
 
 // docs/decisions/0368: PostgreSQL writes pages of posts as they are answered
@@ -18,10 +8,6 @@ import { CATEGORY_NAME, IS_OPEN_NOW, OWNER_SHOWN } from './places.sql.ts'
 /** How places are told: `object` is a row of `places` as a text. */
 export type ToldPlaces = { id: number; object: string }
 
-const oneOf = (name: string, fields: ToldType['fields'], around: (object: string) => string): ToldField => ({
-  of: { name, fields },
-  around,
-})
 /** The elements of a JSON list, which have these parts. */
 const elements = (name: string, column: string, parts: string[]) =>
   oneOf(name, Object.fromEntries(parts.map((part) => [part, `(element -> '${part}')::text`])), (object) =>

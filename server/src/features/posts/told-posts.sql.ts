@@ -6,10 +6,10 @@ import {
   isTold,
   list,
   moment,
+  oneOf,
   orNull,
   plain,
   quoted,
-  type ToldField,
   type ToldType,
   text,
   toldObject,
@@ -20,10 +20,6 @@ import { ADDRESS_TITLE, type Here, IS_OPEN, IS_SAVED, ownOr, type ToldForm, vote
 
 const named = (table: string) => text(`coalesce(${table}.names ->> :language::text, ${table}.names ->> 'en')`)
 const inProperty = (...path: string[]) => `(property ${path.map((key) => `-> '${key}'`).join(' ')})::text`
-const oneOf = (name: string, fields: ToldType['fields'], around: (object: string) => string): ToldField => ({
-  of: { name, fields },
-  around,
-})
 const inOne = (name: string, fields: ToldType['fields']) => oneOf(name, fields, (object) => object)
 
 const CURRENCY = {
