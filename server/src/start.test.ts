@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectToOwnPostgres } from './db/embedded.ts'
 import { cloneDatabase } from './testing/database.ts'
 import { startFreezingProxy } from './testing/freezing-proxy.ts'
 import { runProgram, stopPrograms } from './testing/program.ts'
@@ -155,6 +158,33 @@ test('SIGTERM in the middle of the start leaves no database running', async () =
   expect(await program.exit).toBe(0)
   expect(() => postmasterPid()).toThrow('ENOENT')
   expect(program.output()).not.toContain('    at ')
+})
+
+test('Ctrl-C during a backup leaves no database running', async () => {
+  useOldFolder()
+  const database = await connectToOwnPostgres(dataDir)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`INSERT INTO evidence_files VALUES ('slow.jpg', 'post', new_id())`)
+  await client.end()
+  await database.release()
+  let calls = 0
+  const bucket = createHttpServer(() => calls++) // never answers
+  await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done))
+  const { port } = bucket.address() as { port: number }
+  const store = join(dataDir, '..', `${basename(dataDir)}-backups`)
+  const slow = { MEDIA_S3_URL: `http://127.0.0.1:${port}/media`, MEDIA_S3_ACCESS_KEY: 'a', MEDIA_S3_SECRET_KEY: 'b' }
+  const backup = runProgram('backup/backup-main.ts', { env: { ...settings(), ...slow }, args: [store] })
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(0), { timeout: 30_000 })
+  const pid = postmasterPid()
+  backup.child.kill('SIGINT')
+  expect(await backup.exit).toBe(1)
+  expect([isAlive(pid), backup.output().trim()]).toEqual([
+    false,
+    'Stopped before the backup was finished; the next one clears away what is there of it.',
+  ])
+  bucket.close()
+  rmSync(store, { recursive: true })
 })
 
 test('a server that others can reach refuses the demo world and the SMS inbox', async () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { connectToOwnPostgres } from '#db/embedded.ts'
 import { systemClock } from '#lib/clock.ts'
+import { interruption } from '#lib/interruption.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
@@ -19,7 +20,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exit(1) // also while files are still being copied
 }
 
 async function main(args: string[]): Promise<number> {
@@ -29,10 +30,13 @@ async function main(args: string[]): Promise<number> {
   if (!store || positionals.length > 1 || !Number.isInteger(keepDays) || keepDays < 1) throw new StartError(USAGE)
   const { databaseUrl, databaseDirectUrl, dataDir, mediaStore } = readConfig()
   const externalUrl = databaseDirectUrl ?? databaseUrl
+  const interrupted = interruption(
+    'Stopped before the backup was finished; the next one clears away what is there of it.',
+  )
   const database = externalUrl ? { url: externalUrl, release: async () => {} } : await connectToOwnPostgres(dataDir)
   try {
     const storage = mediaStore ? createS3Storage(mediaStore) : createDiskStorage(dataDir)
-    const result = await takeBackup({
+    const taken = takeBackup({
       databaseUrl: database.url,
       storage,
       dataDir,
@@ -40,6 +44,7 @@ async function main(args: string[]): Promise<number> {
       now: systemClock.now(),
       keepDays,
     })
+    const result = await Promise.race([taken, interrupted])
     const { folder, backup, media, deleted } = result
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(

@@ -110,6 +110,24 @@ test('a backup taken while people publish and delete restores elsewhere, row by 
   await drop()
 })
 
+test('a file that the media store has lost is named, and counted for the operator', async () => {
+  const id = await publishOne()
+  const [file] = await query<{ storage_key: string }>(
+    'SELECT storage_key FROM media JOIN post_media ON media_id = media.id WHERE post_id = $1',
+    [id],
+  )
+  const key = file?.storage_key ?? ''
+  const counted = () => query('SELECT missing_files FROM backups')
+  const store = newFolder('backups')
+  const has = (each: string) => (each === key ? Promise.resolve(false) : world.storage.has(each))
+  const { databaseUrl, storage } = world
+  const lossy = { databaseUrl, storage: { ...storage, has }, dataDir: newFolder('data'), store, keepDays: 30 }
+  const { media } = await takeBackup({ ...lossy, now: new Date() })
+  expect([media.missing, await counted()]).toEqual([[key], [{ missing_files: 1 }]])
+  await backUp(store, { now: new Date(Date.now() + 1_000) })
+  expect(await counted()).toEqual([{ missing_files: 0 }])
+})
+
 const digest = async (content: NodeJS.ReadableStream | Buffer) =>
   createHash('sha256')
     .update(Buffer.isBuffer(content) ? content : await buffer(content))

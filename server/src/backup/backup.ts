@@ -42,6 +42,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
   const { databaseUrl, storage, dataDir, store, now, keepDays } = options
   refuseUnsafeStore(store, dataDir)
   const client = new pg.Client({ ...UNLIMITED, keepAlive: true, connectionString: await primaryOf(databaseUrl).find() })
+  client.on('error', () => {}) // lost while files are copied: the next statement says so
   await client.connect()
   try {
     await refuseSecondBackup(client)
@@ -51,11 +52,12 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const media = await copyMedia(storage, store, folder)
     const secrets = join(dataDir, 'secrets.json')
     if (existsSync(secrets)) copySecrets(secrets, secretsOf(folder))
+    await requireConnection(client)
     const backup: Backup = { format: 1, created_at: now.toISOString(), ...dump }
     writeFileSync(`${manifestOf(folder)}.new`, `${JSON.stringify(backup, null, 1)}\n`, { mode: 0o600, flush: true })
     renameSync(`${manifestOf(folder)}.new`, manifestOf(folder)) // the backup is finished with this
     const deleted = await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS))
-    await noteFinished(client)
+    await noteFinished(client, media.missing.length)
     return { folder, backup, media, deleted }
   } finally {
     await client.end()
@@ -68,6 +70,13 @@ async function refuseSecondBackup(client: pg.Client) {
   if (!rows[0]?.isMine) throw new StartError('Another backup of this database is running.')
 }
 
+/** The locks were held until here, so no file of the dump was removed. */
+async function requireConnection(client: pg.Client) {
+  await client.query('SELECT').catch(() => {
+    throw new StartError('The connection to the database was lost. Repeat the backup: files that are copied stay.')
+  })
+}
+
 /** A folder for the new backup. What interrupted ones left goes before it, because it may fill the disk. */
 function makeRoom(store: string, now: Date): string {
   mkdirSync(store, { recursive: true, mode: 0o700 })
@@ -78,11 +87,16 @@ function makeRoom(store: string, now: Date): string {
   return folder
 }
 
-/** For the metrics of the nodes. A database that was not yet migrated by this release has no table for it. */
-async function noteFinished(client: pg.Client) {
-  const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('public.backups') IS NOT NULL AS has`)
-  if (!rows[0]?.has) return
-  await client.query('BEGIN; DELETE FROM backups; INSERT INTO backups VALUES (now()) ON CONFLICT DO NOTHING; COMMIT')
+/** For the metrics of the nodes. A database that was not yet migrated by this release has no room for it. */
+async function noteFinished(client: pg.Client, missingFiles: number) {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.backups') AND attname = 'missing_files'`,
+  )
+  if (!rowCount) return
+  await client.query('BEGIN')
+  await client.query('DELETE FROM backups')
+  await client.query('INSERT INTO backups VALUES (now(), $1) ON CONFLICT DO NOTHING', [missingFiles])
+  await client.query('COMMIT')
 }
 
 async function deleteOld(store: string, before: Date): Promise<number> {

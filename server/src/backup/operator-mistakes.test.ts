@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BACKUP_LOCK } from '#db/advisory-locks.ts'
 import { readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { lockFolder } from '#lib/folder-lock.ts'
 import { createDiskStorage, type Storage } from '#lib/storage.ts'
@@ -218,6 +219,24 @@ test('of two backups at once, the second one is refused', async () => {
   const { folder, media } = await backUp(store, { storage, now: new Date('2026-05-02T00:00:00Z') })
   await expect(second).rejects.toThrow('Another backup')
   expect([media.missing, finishedBackups(store)]).toEqual([[], [folder]])
+})
+
+test('a backup is not finished if its connection was lost meanwhile: files may have been removed', async () => {
+  const store = newFolder('backups')
+  const storage: Storage = {
+    ...world.storage,
+    async has(key) {
+      await query(
+        `SELECT pg_terminate_backend(pid) FROM pg_locks
+         WHERE locktype = 'advisory' AND (classid::bigint << 32 | objid::bigint) = $1`,
+        [BACKUP_LOCK],
+      )
+      return world.storage.has(key)
+    },
+  }
+  await expect(backUp(store, { storage })).rejects.toThrow('Repeat the backup')
+  expect(finishedBackups(store)).toEqual([])
+  await backUp(store, { now: new Date(Date.now() + 1_000) })
 })
 
 test('what interrupted backups left makes room before the next one, which may need it', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type FolderLock, lockFolder } from '#lib/folder-lock.ts'
+import { interruption } from '#lib/interruption.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
@@ -20,17 +21,18 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exit(1) // also while files are still being copied
 }
 
 async function restore(source: string): Promise<number> {
   chosenBackup(source)
   const config = readConfig()
   const { dataDir } = config
+  const interrupted = interruption('Stopped before everything was restored; repeat it.')
   const lock = await lockFolder(dataDir)
   const postgres = config.databaseUrl ? null : await startNewPostgres(lock)
   try {
-    const { folder, backup, media } = await restoreBackup({
+    const restored = restoreBackup({
       databaseUrl:
         config.databaseMigrationUrl ??
         config.databaseDirectUrl ??
@@ -41,6 +43,7 @@ async function restore(source: string): Promise<number> {
       dataDir,
       source,
     })
+    const { folder, backup, media } = await Promise.race([restored, interrupted])
     console.log(`Restored ${folder} of ${backup.created_at}: ${backup.tables.length} tables, ${backup.media} files`)
     for (const key of media.missing) console.error(`Missing in the backup: ${key}`)
     return media.missing.length ? 2 : 0

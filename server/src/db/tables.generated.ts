@@ -119,6 +119,7 @@ export interface AuditLog {
 
 export interface Backups {
   finished_at: Timestamp
+  missing_files: Generated<number>
 }
 
 export interface Blocks {

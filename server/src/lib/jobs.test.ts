@@ -53,14 +53,16 @@ test('the job of a worker that crashed runs again within two minutes', async () 
 
 test('the times that are in force add up to less than two minutes, for queues of an older release too', async () => {
   const { db } = world.services
-  await db.query(`UPDATE jobs.queue SET heartbeat_seconds = NULL WHERE name = 'crashing'`)
+  await db.query(`UPDATE jobs.queue SET heartbeat_seconds = NULL, expire_seconds = 900 WHERE name = 'crashing'`)
   const jobs = await startJobs(world.databaseUrl, [{ name: 'crashing', cron: '0 0 1 1 *', run: async () => {} }], log)
   await jobs.stop()
-  const [queue] = await db.query<{ heartbeat_seconds: number }>(
-    `SELECT heartbeat_seconds FROM jobs.queue WHERE name = 'crashing'`,
+  const [queue] = await db.query<{ heartbeat_seconds: number; expire_seconds: number }>(
+    `SELECT heartbeat_seconds, expire_seconds FROM jobs.queue WHERE name = 'crashing'`,
   )
   const superviseAndPoll_s = 15 + 15 + 10
   expect((queue?.heartbeat_seconds ?? Infinity) + superviseAndPoll_s).toBeLessThan(90)
+  // A job that takes long, such as the first walk over millions of rows, is not begun again beside itself.
+  expect(queue?.expire_seconds).toBeGreaterThan(3 * 3600)
 })
 
 test('the log says why a job failed', async () => {

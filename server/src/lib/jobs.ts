@@ -14,6 +14,8 @@ const HEARTBEAT_SECONDS = 30
 const SUPERVISE_SECONDS = 15
 const POLL_SECONDS = 10
 const QUERY_TIMEOUT_MS = 12_000
+/** After this time a job counts as failed and is begun again, although its worker is alive and may still be at it. */
+const LONGEST_SECONDS = 6 * 3600
 
 /** Recurring work. `cron` is in UTC; of several nodes, one takes each run. */
 export type Job = { name: string; cron: string; run: () => Promise<void> }
@@ -53,7 +55,8 @@ export async function startJobs(
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2 })
-    await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS }) // for queues of an older release too
+    // For queues of an older release too.
+    await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: LONGEST_SECONDS })
     await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () =>
       run().catch((error: unknown) => {

@@ -72,10 +72,12 @@ test('the delay of hints is measured where they arrive', async () => {
   await live.stop()
 })
 
-test('the age of the newest backup is shown', async () => {
+test('the age of the newest backup is shown, and what was missing in it', async () => {
   expect(await metrics()).toContain('meydan_backup_timestamp_seconds 0')
-  await world.services.db.query(`INSERT INTO backups VALUES ('2026-01-01T00:00:00Z')`)
-  expect(await metrics()).toContain('meydan_backup_timestamp_seconds 1767225600')
+  await world.services.db.query(`INSERT INTO backups VALUES ('2026-01-01T00:00:00Z', 3)`)
+  const shown = await metrics()
+  expect(shown).toContain('meydan_backup_timestamp_seconds 1767225600')
+  expect(shown).toContain('meydan_backup_missing_files 3')
 })
 
 test('the dashboard and the alerts name only what the server shows', async () => {

@@ -48,12 +48,17 @@ export function createMetrics({ pool, replicas, version }: Watched) {
     help: 'When the newest backup by npm run backup was finished; 0 if there is none',
     registers,
     async collect() {
-      // While the database does not answer, the last value stays; other metrics say what is wrong, and must not wait for it.
-      const newest = pool
-        .query<{ at: number }>('SELECT coalesce(max(extract(epoch FROM finished_at)), 0)::float8 AS at FROM backups')
-        .catch(() => null)
-      const answer = await Promise.race([newest, sleep(SCRAPE_PATIENCE_MS, null, { ref: false })])
-      if (answer) this.set(answer.rows[0]?.at ?? 0)
+      const newest = await newestBackup(pool)
+      if (newest) this.set(newest.at)
+    },
+  })
+  new Gauge({
+    name: 'meydan_backup_missing_files',
+    help: 'Files that the newest backup names and that were not in the media store',
+    registers,
+    async collect() {
+      const newest = await newestBackup(pool)
+      if (newest) this.set(newest.missing)
     },
   })
   return {
@@ -111,6 +116,19 @@ export function createMetrics({ pool, replicas, version }: Watched) {
       registers,
     }),
   }
+}
+
+/**
+ * Null while the database does not answer: then the last values stay; other metrics say what is wrong, and must not wait for it.
+ */
+async function newestBackup(pool: pg.Pool) {
+  const read = pool
+    .query<{ at: number; missing: number }>(`
+      SELECT coalesce(extract(epoch FROM max(finished_at)), 0)::float8 AS at, coalesce(max(missing_files), 0) AS missing
+      FROM backups`)
+    .catch(() => null)
+  const answer = await Promise.race([read, sleep(SCRAPE_PATIENCE_MS, null, { ref: false })])
+  return answer?.rows[0] ?? null
 }
 
 /** The same gateway, whose failed calls are counted. */
