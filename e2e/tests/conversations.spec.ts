@@ -212,7 +212,10 @@ test('a conversation with an open deal is not deleted: it goes to the archive, o
   const accept = 'mutation ($id: ID!) { answerOffer(offer_id: $id, answer: accept) { conversation_id } }'
   await ask(baseURL, accept, { id: message.offer._id }, owner.token)
   await loginAs(buyer)
-  await page.goto(`/inbox/${conversation_id}`)
+  await page.goto(`/post/${post_id}`)
+  await expect(page.getByText('Reserved for you')).toBeVisible()
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(page).toHaveURL(`/inbox/${conversation_id}`)
   const remove = async () => {
     await page.getByRole('button', { name: 'Conversation actions' }).click()
     await page.getByRole('button', { name: 'Delete for me' }).click()

@@ -88,6 +88,30 @@ test('an accepted offer reserves the post and tells the other buyers; released, 
   expect([await statusOf(postId), (await toldOf(buyer)).at(-1)]).toEqual(['sold', 'deal_closed'])
 })
 
+test('the buyer whose offer was accepted reads that it is theirs, until it is released, and after it is sold; nobody else does', async () => {
+  const { seller, buyer, other, postId, offer } = await deal()
+  await sendAbout(other, postId)
+  const theirs = () =>
+    Promise.all(
+      [buyer, other, seller].map(async (person) => {
+        const asked = 'query ($id: ID!) { singlePost(post_id: $id) { availability is_for_viewer } }'
+        const { data } = await person.ask<{ singlePost: Record<string, unknown> }>(asked, { id: postId })
+        return `${data.singlePost.availability} ${data.singlePost.is_for_viewer}`
+      }),
+    )
+  expect(await theirs()).toEqual(Array(3).fill('available false'))
+  await answer(seller, offer, 'accept')
+  expect(await theirs()).toEqual(['reserved true', 'reserved false', 'reserved false'])
+  await answer(buyer, offer, 'release')
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'reserved' })
+  expect(await theirs()).toEqual(Array(3).fill('reserved false'))
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+  const { data } = await make(buyer, { post_id: postId }, 850)
+  await answer(seller, data.makeOffer.message.offer._id, 'accept')
+  await answer(seller, data.makeOffer.message.offer._id, 'complete')
+  expect(await theirs()).toEqual(['sold true', 'sold false', 'sold false'])
+})
+
 test('every mistake has its own sentence', async () => {
   const { seller, buyer, postId, id, offer } = await deal()
   for (const nothing of [0, -5, 0.001])

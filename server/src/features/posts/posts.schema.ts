@@ -125,6 +125,9 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
         resolve: ({ original_post_href }) => (original_post_href ? { original_post_href } : null),
       }),
       is_saved: t.exposeBoolean('is_saved', { description: 'Whether the viewer has saved it.' }),
+      is_for_viewer: t.exposeBoolean('is_for_viewer', {
+        description: 'Whether it is reserved for the viewer, or was given to the viewer.',
+      }),
       distance: t.float({
         nullable: true,
         description: 'In metres from the location of the request.',

@@ -13,7 +13,7 @@ const PEOPLE_SHOWN = 20
 const COMMENTS_SHOWN = 20
 
 /** Read only when asked for, because they cost a look into another table for every post. */
-const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments', 'seller'] as const
+const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments', 'seller', 'is_for_viewer'] as const
 
 /** What a tile of a gallery and a point on a map do without: fields of a post, its cover, its currency and its addresses. */
 const NOT_IN_A_TILE = [
@@ -31,6 +31,7 @@ const NOT_IN_A_TILE = [
   'likes',
   'dislikes',
   'comments',
+  'is_for_viewer',
   'likes_count',
   'dislikes_count',
   'comments_count',
@@ -176,6 +177,7 @@ export type Post = {
   ads_info: { status: AdStatus; starts_at?: string; stops_at?: string; guild?: string | null; days?: number } | null
   original_post_href: string | null
   is_saved: boolean
+  is_for_viewer: boolean
   created_at: string
   updated_at: string
   edited_at: string | null
@@ -217,6 +219,14 @@ export const voters = (value: 'like' | 'dislike') => `(
 
 const votersIfAsked = (value: 'like' | 'dislike') =>
   `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(${voters(value)}) END`
+
+/** Reserved for the viewer, whose offer was accepted, or given to the viewer, as its owner says. */
+const IS_FOR_VIEWER = `CASE WHEN posts.status <> 'available' AND 'is_for_viewer' = ANY (:parts::text[]) THEN EXISTS (
+    SELECT FROM conversations WHERE conversations.post_id = posts.id AND buyer_id = :viewer_id AND (
+      EXISTS (SELECT FROM offers WHERE conversation_id = conversations.id AND offers.status IN ('accepted', 'sold'))
+      OR EXISTS (SELECT FROM deals WHERE conversation_id = conversations.id AND deals.status IN ('proposed', 'confirmed'))
+    )
+  ) ELSE false END`
 
 /**
  * One row of `visible_posts(:viewer_id) AS posts` as a whole Post, so that a page of posts is one statement and the
@@ -287,7 +297,7 @@ export const POST_JSON = `json_build_object(
     '{"status": "notAdvertised"}'
   ) END,
   'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
-  'edited_at', posts.edited_at, 'is_saved', ${IS_SAVED}
+  'edited_at', posts.edited_at, 'is_saved', ${IS_SAVED}, 'is_for_viewer', ${IS_FOR_VIEWER}
 )`
 
 // docs/decisions/0357: A tile reads one photo of its post

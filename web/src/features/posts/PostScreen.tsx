@@ -9,7 +9,7 @@ import { useSession } from '#graphql/session.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Screen, useHasRoomBeside } from '#ui/Screen.tsx'
-import { AvailabilityBanner } from './components/AvailabilityBanner.tsx'
+import { AvailabilityBanner, AvailabilityBannerFragment } from './components/AvailabilityBanner.tsx'
 import { BuyerBar, BuyerBarFragment } from './components/BuyerBar.tsx'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
 import { OwnerBar, OwnerBarFragment } from './components/OwnerBar.tsx'
@@ -51,6 +51,7 @@ export const SinglePostQuery = graphql(
         }
         photos_count
         has_video
+        ...AvailabilityBanner
         ...PostThumb
         ...PostGallery
         ...PostSummary
@@ -66,6 +67,7 @@ export const SinglePostQuery = graphql(
     }
   `,
   [
+    AvailabilityBannerFragment,
     PostThumbFragment,
     PostGalleryFragment,
     PostSummaryFragment,
@@ -141,7 +143,7 @@ export function PostScreen() {
       ) : (
         <>
           <article className={styles.post} key={post._id}>
-            <AvailabilityBanner availability={post.availability} />
+            <AvailabilityBanner post={post} />
             <PostGallery post={post} />
             <div className={styles.words}>
               {isOwn && post.availability === 'available' && <PostSeekers postId={post._id} />}

@@ -17,6 +17,7 @@ export const BuyerBarFragment = graphql(
       _id
       title
       availability
+      is_for_viewer
       contact_info {
         network_title
       }
@@ -32,7 +33,8 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
   const client = useClient()
   const sheet = useLazyComponent(async () => (await import('./ContactSheet.tsx')).ContactSheet)
   const bar = readFragment(BuyerBarFragment, post)
-  const { _id, title, availability, contact_info } = bar
+  const { _id, title, availability, is_for_viewer, contact_info } = bar
+  const isGone = availability === 'sold' && !is_for_viewer
 
   function contact() {
     countPostEvent(client, _id, 'contact')
@@ -41,7 +43,7 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
 
   return (
     <section className={styles.bar} aria-label={t`Actions`}>
-      {availability === 'sold' ? (
+      {isGone ? (
         <Button component="a" href={`#${SIMILAR_POSTS_ID}`} size="md" className={styles.main}>
           {t`See similar posts`}
         </Button>
@@ -57,7 +59,7 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
           {t`Message`}
         </Button>
       )}
-      {availability !== 'sold' && contact_info.length > 0 && (
+      {!isGone && contact_info.length > 0 && (
         <Button
           variant="default"
           size="md"

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import type { FragmentOf } from '#graphql/gql.ts'
+import { AvailabilityBanner, type AvailabilityBannerFragment } from './components/AvailabilityBanner.tsx'
+
+test.each([
+  ['available', false, ''],
+  ['reserved', false, 'ReservedSomebody has asked for it; it may be free again.Similar posts'],
+  ['reserved', true, 'Reserved for youYour offer was accepted.'],
+  ['sold', false, 'SoldThis is no longer for sale.Similar posts'],
+  ['sold', true, 'SoldThe deal was made with you.'],
+])('a post that is %s, for the viewer: %s', (availability, is_for_viewer, expected) => {
+  const post = { availability, is_for_viewer } as unknown as FragmentOf<typeof AvailabilityBannerFragment>
+  render(
+    <Providers>
+      <AvailabilityBanner post={post} />
+    </Providers>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(expected)
+})
