@@ -7,8 +7,9 @@ import { CategoriesStore } from './features/explore/categories.store.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
 import { ExploreStore } from './features/explore/explore.store.ts'
 import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
+import { SearchWordsService } from './features/explore/search-words.service.ts'
+import { SearchWordsStore } from './features/explore/search-words.store.ts'
 import { SuggestionsService } from './features/explore/suggestions.service.ts'
-import { TitleWordsStore } from './features/explore/title-words.store.ts'
 import type { UnmetSearchesService } from './features/figures/unmet-searches.service.ts'
 import { MatchingService } from './features/matching/matching.service.ts'
 import { MatchingStore } from './features/matching/matching.store.ts'
@@ -57,11 +58,11 @@ export function composeExplore(dependencies: Dependencies) {
   const suggestedStore = new CategorySuggestionsStore(db)
   const categorySuggestions = new CategorySuggestionsService({ store: suggestedStore, search, catalog })
   const store = new ExploreStore(db)
-  const titleWords = new TitleWordsStore(db)
-  const explore = new ExploreService({ store, titleWords, search, categories, ads, unmet, clock, log })
+  const searchWords = new SearchWordsService({ store: new SearchWordsStore(db), search, clock, log })
+  const explore = new ExploreService({ store, search, searchWords, categories, ads, unmet, clock })
   content.onRead(() => {
     search.useSynonyms(content.synonyms())
-    explore.hideWords(content.hiddenWords())
+    searchWords.hide(content.hiddenWords())
   })
   return {
     search,
@@ -70,6 +71,7 @@ export function composeExplore(dependencies: Dependencies) {
     matching,
     categorySuggestions,
     explore,
+    searchWords,
     suggestions: new SuggestionsService({ store, search, catalog, people }),
     explorePlaces: new ExplorePlacesService({ store, search, plans, profile, clock }),
   }

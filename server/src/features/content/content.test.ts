@@ -91,7 +91,7 @@ test('the help page shows what staff wrote, without anything that runs', async (
 })
 
 test('a synonym finds its category, and a hidden word is not suggested', async () => {
-  const { search, explore, content } = world.services
+  const { search, searchWords, content } = world.services
   expect(search.categoriesBeginningWith('velespit', 1)).toEqual([])
   const bicycles = content.list('synonyms').find(({ texts: found }) => found?.tr.includes('bisiklet'))
   await admin.ask(SAVE, {
@@ -106,9 +106,9 @@ test('a synonym finds its category, and a hidden word is not suggested', async (
     `INSERT INTO search_words (language, word_key, word, searched_count)
      VALUES ('tr', search_text('Kötü Şaka'), 'Kötü Şaka', 5)`,
   )
-  expect(await explore.popularWords(['tr'], null, 10)).toContain('Kötü Şaka')
+  expect(await searchWords.popular(['tr'], null, 10)).toContain('Kötü Şaka')
   await admin.ask(SAVE, { kind: 'hidden_words', key: 'popular', version: 0, texts: texts('', 'KÖTÜ', '') })
-  expect(await explore.popularWords(['tr'], null, 10)).toEqual(expect.not.arrayContaining(['Kötü Şaka']))
+  expect(await searchWords.popular(['tr'], null, 10)).toEqual(expect.not.arrayContaining(['Kötü Şaka']))
 })
 
 test('what is switched off is refused with a sentence; the rest goes on', async () => {

@@ -1,6 +1,6 @@
 import type { Job } from '#lib/jobs.ts'
-import type { ExploreService } from './explore.service.ts'
+import type { SearchWordsService } from './search-words.service.ts'
 
-export const exploreJobs = ({ explore }: { explore: ExploreService }): Job[] => [
-  { name: 'explore-title-words', cron: '* * * * *', run: () => explore.countTitleWords() },
+export const exploreJobs = ({ searchWords }: { searchWords: SearchWordsService }): Job[] => [
+  { name: 'explore-title-words', cron: '* * * * *', run: () => searchWords.addTitles() },
 ]

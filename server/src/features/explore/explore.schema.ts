@@ -204,7 +204,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { languages, prefix, limit }, { services }) =>
-          services.explore.popularWords(languages, prefix, limit),
+          services.searchWords.popular(languages, prefix, limit),
       }),
       explorerPoints: t.field({
         type: [MapPostType],

@@ -5,12 +5,10 @@ import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { UnmetSearchesService } from '#features/figures/unmet-searches.service.ts'
 import type { PostProjection } from '#features/posts/posts.sql.ts'
-import { type SearchQuery, type SearchService, WORDS_MOST } from '#features/search/search.service.ts'
+import type { SearchQuery, SearchService } from '#features/search/search.service.ts'
 import { Told } from '#graphql/told.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Log } from '#lib/log.ts'
-import { type PageArgs, readPage } from '#lib/paging.ts'
-import { badInput } from '#lib/problem.ts'
+import type { PageArgs } from '#lib/paging.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { both, type CategoriesService, onlyFiled } from './categories.service.ts'
 import type { ExploreStore, FoundPost, FoundPosts } from './explore.store.ts'
@@ -27,9 +25,8 @@ import {
 } from './explore-input.ts'
 import { FITS_EXACTLY, KEYWORD, KEYWORD_COMMON, KEYWORD_WITHIN, RANKED } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
+import type { SearchWordsService } from './search-words.service.ts'
 import type { MapPost, TellingPoints } from './tiles.ts'
-import type { TitleWordsStore } from './title-words.store.ts'
-import { createWordCounts } from './word-counts.ts'
 
 // docs/decisions/0092: Explore: extra filters, bounded work, honest counts
 
@@ -59,53 +56,27 @@ type PostsSearch = PostsRequest & { page: ResultsPage }
 /** With `isGlance`, a screen asks whether there is something, and nobody searched. */
 type KeywordSearch = PostsSearch & { keyword: string; asTyped?: Maybe<boolean>; isGlance?: Maybe<boolean> }
 
-const POPULAR_WORDS = { usual: 10, most: 50 }
-/** More words are read than are suggested, because some say nothing. */
-const WORDS_READ_TIMES = 5
-const POPULAR_KEPT_MOST = 2_000
-const POPULAR_KEPT_MS = 5_000
-const MAX_LANGUAGES = 5
-const PREFIX_CHARACTERS = 60
-const TITLE_CHANGES_AT_ONCE = 2_000
-/** How long a person who searches for the same word again is not counted again. */
-const SEARCHED_MS = 3_600_000
-const SEARCHED_MOST = 50_000
 const COMMON_MOST = 2_000
 /** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
 type Dependencies = {
   store: ExploreStore
-  titleWords: TitleWordsStore
   search: SearchService
+  searchWords: SearchWordsService
   categories: CategoriesService
   ads: AdsService
   unmet: Pick<UnmetSearchesService, 'add'>
   clock: Clock
-  log: Log
 }
 
 /** Posts in the explorer: gallery, map and search by keyword. */
 export class ExploreService {
   readonly #deps: Dependencies
-  readonly #searchedWords: ReturnType<typeof createWordCounts>
-  readonly #searchedLately = new LRUCache<string, true>({ max: SEARCHED_MOST, ttl: SEARCHED_MS })
   readonly #commonWords = new LRUCache<string, true>({ max: COMMON_MOST })
-  readonly #popularWords: LRUCache<string, string[]>
-  #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
-    this.#popularWords = new LRUCache({
-      max: POPULAR_KEPT_MOST,
-      ttl: POPULAR_KEPT_MS,
-      ttlResolution: 0,
-      perf: { now: () => dependencies.clock.now().getTime() },
-    })
-    this.#searchedWords = createWordCounts(async (counts) => {
-      await dependencies.store.countWords(counts)
-      this.#popularWords.clear()
-    }, dependencies.log)
   }
 
   /** A page of posts for gallery and map, the best first unless another order is requested. */
@@ -168,24 +139,12 @@ export class ExploreService {
     const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
-    if (isSaid && values.skip === 0 && !isGlance) this.#countWord(viewer, language, corrected ?? keyword)
+    if (isSaid && values.skip === 0 && !isGlance)
+      this.#deps.searchWords.addSearched(viewer, language, corrected ?? keyword)
     const isForWordsAlone = !filed && !filter.radius && values.is_new === null && values.currency === null
     if (!results.posts.length && values.skip === 0 && isForWordsAlone && !isGlance)
       this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
-  }
-
-  /** What is popular is what many people search for, not what one of them repeats. */
-  #countWord({ id }: UserViewer, language: string, keyword: string) {
-    const { search } = this.#deps
-    // Signs, and words that nothing was looked for by, are not told to others.
-    const plain = keyword.replace(/\p{VS}|\u20E3/gu, '') // of an emoji: in Unicode a mark, as of a letter
-    const word = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C]*/gu)?.join(' ') ?? ''
-    const folded = search.foldedWords(word)
-    if (!folded.length || folded.length > WORDS_MOST) return
-    const key = `${id} ${language} ${folded.join(' ')}`
-    if (!this.#searchedLately.has(key)) this.#searchedWords.add(language, word)
-    this.#searchedLately.set(key, true)
   }
 
   /** The ids of the best public posts by keyword, for visitors. Nothing is counted. */
@@ -199,69 +158,6 @@ export class ExploreService {
     const projection = { language, parts: [], isTile: true }
     const { posts } = await this.#read(null, { statement: KEYWORD.best, values: query }, projection)
     return { keyword, ids: posts.map(({ _id }) => _id), corrected: corrected ?? null }
-  }
-
-  /**
-   * The words that people search for most in these languages, beginning with `prefix` if given. Titles have words of all kinds: without
-   * a prefix, one that nobody has searched for is suggested only if it names a category.
-   */
-  async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>): Promise<string[]> {
-    if (languages.length > MAX_LANGUAGES) throw badInput('languages', `At most ${MAX_LANGUAGES}`)
-    const page = readPage({ limit }, POPULAR_WORDS)
-    const codes = [...new Set(languages.map(languageCode))]
-    const typed = (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS)
-    // Signs that nobody sees are the beginning of every word, and no word has one in front.
-    const beginning = this.#deps.search.foldedWords(typed).join(' ')
-    if (typed && !beginning) return []
-    const { search } = this.#deps
-    const words = await this.#popular(beginning, codes, page.limit * WORDS_READ_TIMES)
-    return words.filter((word) => !search.saysNothing(word) && !this.#isHidden(word)).slice(0, page.limit)
-  }
-
-  /** The same for everybody who types the same, so it is read at most once in some seconds. */
-  async #popular(beginning: string, codes: string[], most: number): Promise<string[]> {
-    const { search, store } = this.#deps
-    await this.#searchedWords.flush()
-    const key = `${codes} ${most} ${beginning}`
-    const known = this.#popularWords.get(key)
-    if (known) return known
-    const words = beginning
-      ? await store.popularWith(beginning, codes, most)
-      : (await store.popular(codes, most))
-          .filter(({ word, is_searched }) => is_searched || search.namesCategory(word))
-          .map(({ word }) => word)
-    this.#popularWords.set(key, words)
-    return words
-  }
-
-  /** From now on these words, and phrases with one of them, are not among the popular ones. */
-  hideWords(phrases: string[]) {
-    this.#hiddenWords = new Set(phrases.map((phrase) => this.#deps.search.foldedWords(phrase).join(' ')))
-  }
-
-  #isHidden(phrase: string): boolean {
-    if (!this.#hiddenWords.size) return false
-    const words = this.#deps.search.foldedWords(phrase)
-    return [words.join(' '), ...words].some((word) => this.#hiddenWords.has(word))
-  }
-
-  /** Counts the words of titles that were added or removed since the last call, for suggestions. */
-  async countTitleWords(): Promise<void> {
-    const { titleWords, search } = this.#deps
-    let hasChanged = false
-    let changes: number
-    do {
-      changes = await titleWords.fold(TITLE_CHANGES_AT_ONCE)
-      hasChanged ||= changes > 0
-    } while (changes === TITLE_CHANGES_AT_ONCE)
-    if (!hasChanged) return
-    await search.refresh()
-    this.#popularWords.clear()
-  }
-
-  /** Writes the word counts that are still in memory; to be called before the database is closed. */
-  finishCounting(): Promise<unknown> {
-    return this.#searchedWords.flush()
   }
 
   /** The newest posts of one profile with their positions; none if the viewer may not see the account's posts. */

@@ -19,40 +19,11 @@ import {
 } from './posts-pages.sql.ts'
 import { SUGGESTED_PLACES, type SuggestedPlace, suggestedPlacesValues } from './suggested-places.sql.ts'
 import { type MapPost, type PointsRow, readPoints, readTiles, type TellingPoints, type TilesRow } from './tiles.ts'
-import type { WordCount } from './word-counts.ts'
 
 type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: boolean }
 
-/** `is_searched`: people search for it; otherwise it is only in titles. */
-type PopularWord = { word: string; is_searched: boolean }
-
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
 export type FoundPosts = { posts: FoundPost[]; guild: string | null; bestFit: number | null; isCommon: boolean }
-
-/** Words of the language that is asked for first come first, and a word that two languages share is suggested once, as in the earlier. */
-const POPULAR = `
-  SELECT word, is_searched FROM (
-    SELECT DISTINCT ON (best.word_key) best.word, best.weight, best.searched_count > 0 AS is_searched, turn
-    FROM unnest(:languages::text[]) WITH ORDINALITY AS asked (language, turn), LATERAL (
-      SELECT word, word_key, weight, searched_count FROM search_words WHERE search_words.language = asked.language
-      ORDER BY weight DESC, word_key LIMIT :limit
-    ) best ORDER BY best.word_key, turn
-  ) words ORDER BY turn, weight DESC, word`
-
-const POPULAR_BY_PREFIX = `
-  SELECT word FROM (
-    SELECT DISTINCT ON (word_key) word, weight
-    FROM (SELECT search_text(:prefix) COLLATE "C" AS typed) asked, search_words
-    WHERE language = ANY (:languages) AND word_key >= typed AND word_key < typed || E'\\U0010FFFF'
-    ORDER BY word_key, weight DESC
-  ) words ORDER BY weight DESC, word LIMIT :limit`
-
-const COUNT_WORDS = `
-  INSERT INTO search_words (language, word_key, word, searched_count)
-  SELECT language, key, min(word), sum(times)
-  FROM unnest(:languages::text[], :words::text[], :times::integer[]) AS counted (language, word, times), LATERAL (SELECT search_text(word) AS key) folded
-  WHERE length(key) BETWEEN 2 AND 60 GROUP BY language, key ORDER BY language, key COLLATE "C"
-  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + excluded.searched_count`
 
 const PROFILE_MAP = `
   SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
@@ -163,24 +134,6 @@ export class ExploreStore {
 
   suggestedPlaces(values: Parameters<typeof suggestedPlacesValues>[0]): Promise<SuggestedPlace[]> {
     return this.#db.read<SuggestedPlace>(SUGGESTED_PLACES, suggestedPlacesValues(values))
-  }
-
-  /** Words of titles and of searches, with whether people search for them. */
-  popular(languages: string[], limit: number): Promise<PopularWord[]> {
-    return this.#db.read(POPULAR, { languages, limit })
-  }
-
-  async popularWith(prefix: string, languages: string[], limit: number): Promise<string[]> {
-    const rows = await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
-    return rows.map(({ word }) => word)
-  }
-
-  countWords(counts: WordCount[]) {
-    return this.#db.query(COUNT_WORDS, {
-      languages: counts.map(({ language }) => language),
-      words: counts.map(({ word }) => word),
-      times: counts.map(({ times }) => times),
-    })
   }
 
   profileMap(viewerId: string, ownerId: string, limit: number) {

@@ -156,7 +156,7 @@ test('best by keyword: what only says it in other words is ranked the same on ev
      FROM generate_series(1, 300) n`,
     [shop.id],
   )
-  await world.services.explore.countTitleWords()
+  await world.services.searchWords.addTitles()
   const seen = await allPages(36, (at) => search('porselen', at))
   expect(once(seen)).toEqual({ shown: 300, different: 300 })
 })

@@ -256,7 +256,7 @@ describe('posts by keyword', () => {
     const withoutCursor = await search({ keyword: 'sandıkk', limit: 20, skip: 20 })
     expect(withoutCursor.posts).toEqual(second.posts)
     // Counting searches must not turn the typing mistake into a known word.
-    await world.services.explore.finishCounting()
+    await world.services.searchWords.finish()
     expect((await search({ keyword: 'sandıkk', limit: 20 })).posts).toEqual(first.posts)
     // A keyword that finds posts is not corrected after its last page.
     expect((await search({ keyword: 'sandık', limit: 20, skip: 2_000 })).posts).toEqual([])

@@ -54,7 +54,7 @@ test('a word that names nothing is filed as others filed it, and what strangers 
   for (const number of [1, 2, 3]) await file(`Zorvex ${number}`, 'dresses')
   await file('Quandil', 'dresses')
   for (const number of [4, 5, 6, 7]) await file(`Quandil ${number}`, 'bicycles', 'nobody')
-  await world.services.explore.countTitleWords()
+  await world.services.searchWords.addTitles()
   for (const title of ['Zorvex 900', 'Quandil 900'])
     expect((await suggest(title)).map(({ _id }) => _id)).toEqual([catalogId.category('dresses')])
 })
@@ -62,7 +62,7 @@ test('a word that names nothing is filed as others filed it, and what strangers 
 test('a colour that phones have too does not make a phone of a sofa', async () => {
   for (const number of [1, 2, 3]) await file(`Mavimtrak telefon ${number}`, 'mobile_phones')
   await file('Mavimtrak koltuk takımı', 'sofas')
-  await world.services.explore.countTitleWords()
+  await world.services.searchWords.addTitles()
   const suggested = await suggest('Mavimtrak koltuk takımı', 'tr_TR')
   expect(suggested.map(({ _id }) => _id)).toEqual([catalogId.category('sofas')])
 })

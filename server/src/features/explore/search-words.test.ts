@@ -153,7 +153,7 @@ test('signs that become quotes are no part of a word, and break nobody’s searc
       'INSERT INTO posts (owner_id, title, is_seller, is_product) VALUES ($1, $2, true, true)',
       [shop.id, title],
     )
-  await world.services.explore.countTitleWords()
+  await world.services.searchWords.addTitles()
   const words = await world.services.db.query("SELECT word_key FROM search_words WHERE word_key LIKE 'zorvex%'")
   expect(words).toEqual([{ word_key: 'zorvex' }])
   for (const keyword of ['zorvex', 'zorve', 'zorvx']) {
