@@ -20,6 +20,8 @@ export type Backup = {
   tables: BackedUpTable[]
   sequences: { name: string; last_value: string }[]
   media: number
+  /** Of the storage keys; not in backups of earlier releases. */
+  media_sha256?: string
 }
 export type BackedUpTable = { name: string; columns: string[]; rows: number; sha256: string }
 
@@ -28,7 +30,8 @@ const MANIFEST = 'backup.json'
 
 export const manifestOf = (folder: string) => join(folder, MANIFEST)
 export const keysOf = (folder: string) => join(folder, 'media.keys.gz')
-export const tableOf = (folder: string, name: string) => join(folder, 'tables', `${name}.gz`)
+export const tablesOf = (folder: string) => join(folder, 'tables')
+export const tableOf = (folder: string, name: string) => join(tablesOf(folder), `${name}.gz`)
 export const secretsOf = (folder: string) => join(folder, 'secrets.json')
 export const mediaOf = (store: string) => join(store, 'media')
 
@@ -58,9 +61,18 @@ export const unfinishedBackups = (store: string): string[] =>
 export const timeOf = (folder: string): Date => new Date(readBackup(folder).created_at)
 
 export function readBackup(folder: string): Backup {
-  const backup: Backup = JSON.parse(readFileSync(manifestOf(folder), 'utf8'))
+  const backup = parsed(readFileSync(manifestOf(folder), 'utf8'))
+  if (!backup) throw new StartError(`${manifestOf(folder)} is not as it was written. Choose another backup.`)
   if (backup.format !== 1) throw new StartError(`${folder} was written by a newer version of this program.`)
   return backup
+}
+
+function parsed(text: string): Backup | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The backup at a path: the path itself, or the newest in that folder. */

@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { connectToOwnPostgres } from '#db/embedded.ts'
 import { systemClock } from '#lib/clock.ts'
 import { interruption } from '#lib/interruption.ts'
-import { StartError } from '#lib/start-error.ts'
+import { isOfSystem, StartError } from '#lib/start-error.ts'
 import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
 import { takeBackup } from './backup.ts'
@@ -18,7 +18,7 @@ const number = new Intl.NumberFormat('en')
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof StartError || isOfSystem(error))) throw error
   console.error(error.message)
   process.exit(1) // also while files are still being copied
 }
@@ -31,7 +31,7 @@ async function main(args: string[]): Promise<number> {
   const { databaseUrl, databaseDirectUrl, dataDir, mediaStore } = readConfig()
   const externalUrl = databaseDirectUrl ?? databaseUrl
   const interrupted = interruption(
-    'Stopped before the backup was finished; the next one clears away what is there of it.',
+    'Stopped. If the backup was not finished, the next one clears away what is there of it.',
   )
   const database = externalUrl ? { url: externalUrl, release: async () => {} } : await connectToOwnPostgres(dataDir)
   try {

@@ -202,10 +202,12 @@ test('a damaged backup restores nothing, and a repeated restore works', async ()
   const { folder } = await backUp(store)
   const file = tableOf(folder, 'public.users')
   const whole = readFileSync(file)
-  writeFileSync(file, gzipSync(gunzipSync(whole).toString().replace('seller', 'killer')))
   const { drop, ...target } = await elsewhere()
-  await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('are not those that were backed up')
-  expect(await peopleIn(target.databaseUrl)).toBe(0)
+  for (const damaged of [gzipSync(gunzipSync(whole).toString().replace('seller', 'killer')), whole.subarray(0, -100)]) {
+    writeFileSync(file, damaged)
+    await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('are not those that were backed up')
+    expect(await peopleIn(target.databaseUrl)).toBe(0)
+  }
   expect(existsSync(restoringFolder(target.dataDir))).toBe(true)
   expect(() => refuseHalfRestored(target.dataDir)).toThrow('was interrupted')
   writeFileSync(file, whole)
@@ -213,6 +215,26 @@ test('a damaged backup restores nothing, and a repeated restore works', async ()
   expect(await peopleIn(target.databaseUrl)).toBeGreaterThan(0)
   refuseHalfRestored(target.dataDir)
   await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('holds people already')
+  await drop()
+})
+
+test('a backup whose list of files or manifest is damaged is refused before anything is written', async () => {
+  const store = newFolder('backups')
+  const { folder } = await backUp(store)
+  const { drop, ...target } = await elsewhere()
+  const keys = readFileSync(keysOf(folder))
+  const someKeys = gzipSync(gunzipSync(keys).toString().split('\n').slice(1).join('\n'))
+  for (const [file, damaged] of [
+    [keysOf(folder), someKeys],
+    [keysOf(folder), keys.subarray(0, -10)],
+    [manifestOf(folder), '{ "format": 1, "crea'],
+  ] as const) {
+    const whole = readFileSync(file)
+    writeFileSync(file, damaged)
+    await expect(restoreBackup({ ...target, source: store })).rejects.toThrow(`${file} is not as it was written`)
+    expect(existsSync(restoringFolder(target.dataDir))).toBe(false)
+    writeFileSync(file, whole)
+  }
   await drop()
 })
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { BACKUP_LOCK, REMOVALS_LOCK } from '#db/advisory-locks.ts'
 import { primaryOf } from '#db/primary.ts'
 import { UNLIMITED } from '#db/unlimited.ts'
+import { lockFolder } from '#lib/folder-lock.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
 import {
@@ -39,8 +40,15 @@ export type BackupResult = { folder: string; backup: Backup; media: MediaResult;
  * every file of that moment is still there.
  */
 export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
-  const { databaseUrl, storage, dataDir, store, now, keepDays } = options
+  const { store, dataDir } = options
   refuseUnsafeStore(store, dataDir)
+  mkdirSync(store, { recursive: true, mode: 0o700 })
+  // Of another database too: each would delete what the other has not finished.
+  const lock = await lockFolder(store, `Another backup into ${store} is running.`)
+  return backUp(options).finally(lock.release)
+}
+
+async function backUp({ databaseUrl, storage, dataDir, store, now, keepDays }: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({ ...UNLIMITED, keepAlive: true, connectionString: await primaryOf(databaseUrl).find() })
   client.on('error', () => {}) // lost while files are copied: the next statement says so
   await client.connect()
@@ -56,8 +64,8 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const backup: Backup = { format: 1, created_at: now.toISOString(), ...dump }
     writeFileSync(`${manifestOf(folder)}.new`, `${JSON.stringify(backup, null, 1)}\n`, { mode: 0o600, flush: true })
     renameSync(`${manifestOf(folder)}.new`, manifestOf(folder)) // the backup is finished with this
-    const deleted = await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS))
     await noteFinished(client, media.missing.length)
+    const deleted = await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS))
     return { folder, backup, media, deleted }
   } finally {
     await client.end()
@@ -79,7 +87,6 @@ async function requireConnection(client: pg.Client) {
 
 /** A folder for the new backup. What interrupted ones left goes before it, because it may fill the disk. */
 function makeRoom(store: string, now: Date): string {
-  mkdirSync(store, { recursive: true, mode: 0o700 })
   const [folder, unfinished] = [join(store, folderName(now)), unfinishedBackups(store)]
   if (existsSync(folder)) throw new StartError(`${folder} is there already.`)
   mkdirSync(folder, { mode: 0o700 })

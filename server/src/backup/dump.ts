@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { type BackedUpTable, type Backup, keysOf, tableOf } from './backup-folder.ts'
+import { type BackedUpTable, type Backup, keysOf, tableOf, tablesOf } from './backup-folder.ts'
 
 /** What values look like as text depends on these. */
 const SETTINGS = "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1"
@@ -33,7 +32,7 @@ const KEYS = `
   UNION SELECT substr(url, length('/media/') + 1) FROM places, unnest(map_image_urls) AS url
   WHERE url LIKE '/media/%' ORDER BY 1`
 
-export type Dump = Pick<Backup, 'migrations' | 'tables' | 'sequences' | 'media'>
+export type Dump = Pick<Backup, 'migrations' | 'tables' | 'sequences' | 'media' | 'media_sha256'>
 
 /** Writes the whole database as it is at one moment, while others go on writing. */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
@@ -44,6 +43,7 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
   )
   const { rows: found } = await client.query<Pick<BackedUpTable, 'name' | 'columns'>>(TABLES)
   const tables: BackedUpTable[] = []
+  await mkdir(tablesOf(folder), { mode: 0o700 })
   for (const { name, columns } of found) {
     const statement = `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`
     tables.push({ name, columns, ...(await copyOut(client, statement, tableOf(folder, name))) })
@@ -51,11 +51,10 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
   const keys = await copyOut(client, `COPY (${KEYS}) TO STDOUT`, keysOf(folder))
   const { rows: sequences } = await client.query<Backup['sequences'][number]>(SEQUENCES)
   await client.query('COMMIT')
-  return { migrations, tables, sequences, media: keys.rows }
+  return { migrations, tables, sequences, media: keys.rows, media_sha256: keys.sha256 }
 }
 
 async function copyOut(client: pg.Client, statement: string, file: string) {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const source = client.query(to(statement))
   const hash = createHash('sha256')
   const look = new Transform({

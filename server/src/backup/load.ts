@@ -104,7 +104,11 @@ async function copyIn(client: pg.Client, folder: string, { name, columns, rows, 
       done(null, bytes)
     },
   })
-  await pipeline(createReadStream(tableOf(folder, name)), createGunzip(), look, target)
-  if (hash.digest('hex') !== sha256 || target.rowCount !== rows)
-    throw new StartError(`The rows of ${name} are not those that were backed up. Nothing was restored.`)
+  const altered = new StartError(`The rows of ${name} are not those that were backed up. Nothing was restored.`)
+  await pipeline(createReadStream(tableOf(folder, name)), createGunzip(), look, target).catch((error: unknown) => {
+    throw isOfZlib(error) ? altered : error
+  })
+  if (hash.digest('hex') !== sha256 || target.rowCount !== rows) throw altered
 }
+
+const isOfZlib = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync } from 'node:zlib'
+import { StartError } from '#lib/start-error.ts'
 import { requireKey, type Storage } from '#lib/storage.ts'
-import { finishedBackups, keysOf, mediaOf } from './backup-folder.ts'
+import { type Backup, finishedBackups, keysOf, mediaOf } from './backup-folder.ts'
 
 const AT_ONCE = 8
 
@@ -58,8 +60,19 @@ async function eachKey(folder: string, work: (key: string) => Promise<'there' | 
   return result
 }
 
-const keysIn = (folder: string): string[] =>
-  gunzipSync(readFileSync(keysOf(folder)))
-    .toString()
-    .split('\n')
-    .filter(Boolean)
+/** A file whose key is gone would not be missed. */
+export function refuseAlteredKeys(folder: string, { media_sha256: sha256 }: Backup) {
+  if (sha256 && createHash('sha256').update(keyLines(folder)).digest('hex') !== sha256) throw damaged(folder)
+}
+
+const keysIn = (folder: string): string[] => keyLines(folder).toString().split('\n').filter(Boolean)
+
+function keyLines(folder: string): Buffer {
+  try {
+    return gunzipSync(readFileSync(keysOf(folder)))
+  } catch {
+    throw damaged(folder)
+  }
+}
+
+const damaged = (folder: string) => new StartError(`${keysOf(folder)} is not as it was written. Choose another backup.`)

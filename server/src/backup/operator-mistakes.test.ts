@@ -205,20 +205,31 @@ test('a folder that holds other files is no folder of backups', async () => {
   expect(readFileSync(join(store, 'media', 'holiday.jpg'), 'utf8')).toBe('precious')
 })
 
-test('of two backups at once, the second one is refused', async () => {
+test('of two backups at once, the second one is refused: of one database, or into one folder', async () => {
   const store = newFolder('backups')
-  let second: Promise<unknown> | null = null
+  const [now, other] = [new Date('2026-05-01T00:00:00Z'), await cloneDatabase()]
+  let others: PromiseSettledResult<unknown>[] | null = null
   const storage: Storage = {
     ...world.storage,
     async has(key) {
-      second ??= backUp(store, { now: new Date('2026-05-01T00:00:00Z') })
-      await second.catch(() => {})
+      others ??= await Promise.allSettled([
+        backUp(newFolder('backups'), { now }),
+        backUp(store, { now, databaseUrl: other.url }),
+      ])
       return world.storage.has(key)
     },
   }
   const { folder, media } = await backUp(store, { storage, now: new Date('2026-05-02T00:00:00Z') })
-  await expect(second).rejects.toThrow('Another backup')
-  expect([media.missing, finishedBackups(store)]).toEqual([[], [folder]])
+  expect(others).toMatchObject([
+    { reason: { message: 'Another backup of this database is running.' } },
+    { reason: { message: `Another backup into ${store} is running.` } },
+  ])
+  expect([media.missing, finishedBackups(store), readdirSync(join(folder, 'tables'))]).toEqual([
+    [],
+    [folder],
+    expect.arrayContaining(['public.posts.gz']),
+  ])
+  await other.drop()
 })
 
 test('a backup is not finished if its connection was lost meanwhile: files may have been removed', async () => {

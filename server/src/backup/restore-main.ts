@@ -4,10 +4,10 @@ import { readConfig } from '#config.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type FolderLock, lockFolder } from '#lib/folder-lock.ts'
 import { interruption } from '#lib/interruption.ts'
-import { StartError } from '#lib/start-error.ts'
+import { isOfSystem, StartError } from '#lib/start-error.ts'
 import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
-import { chosenBackup } from './backup-folder.ts'
+import { chosenBackup, readBackup } from './backup-folder.ts'
 import { restoreBackup, restoringFolder } from './restore.ts'
 
 const USAGE = `Usage: npm run restore -- <backup, or folder of backups>
@@ -19,13 +19,13 @@ try {
   if (!source || rest.length) throw new StartError(USAGE)
   process.exitCode = await restore(source)
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof StartError || isOfSystem(error))) throw error
   console.error(error.message)
   process.exit(1) // also while files are still being copied
 }
 
 async function restore(source: string): Promise<number> {
-  chosenBackup(source)
+  readBackup(chosenBackup(source).folder) // before a database is made for it
   const config = readConfig()
   const { dataDir } = config
   const interrupted = interruption('Stopped before everything was restored; repeat it.')

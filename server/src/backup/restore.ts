@@ -5,7 +5,7 @@ import { StartError } from '#lib/start-error.ts'
 import type { Storage } from '#lib/storage.ts'
 import { type Backup, chosenBackup, copySecrets, readBackup, secretsOf } from './backup-folder.ts'
 import { finishDatabase, isLoaded, loadRows } from './load.ts'
-import { type MediaResult, restoreMedia } from './media-copies.ts'
+import { type MediaResult, refuseAlteredKeys, restoreMedia } from './media-copies.ts'
 
 type RestoreOptions = {
   databaseUrl: string
@@ -35,6 +35,7 @@ export async function restoreBackup({ databaseUrl, storage, dataDir, source }: R
   const connectionString = await primaryOf(databaseUrl).find()
   const target = { connectionString, folder, backup, noteFile: join(workFolder, 'loading') }
   refuseOtherSecrets(folder, dataDir)
+  refuseAlteredKeys(folder, backup)
   const hasRows = await isLoaded(target)
   mkdirSync(workFolder, { recursive: true, mode: 0o700 })
   const media = await restoreMedia(storage, store, folder, workFolder)

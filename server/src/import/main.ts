@@ -9,6 +9,7 @@ import { connectToOwnPostgres } from '#db/embedded.ts'
 import { createPool } from '#db/pool.ts'
 import { systemClock } from '#lib/clock.ts'
 import { createFileFetcher } from '#lib/fetch-file.ts'
+import { onInterruption } from '#lib/interruption.ts'
 import { logOptions } from '#lib/log.ts'
 import { completeSecrets } from '#lib/secrets.ts'
 import { createTerminalSms } from '#lib/sms/terminal.ts'
@@ -42,6 +43,8 @@ async function main(args: string[]): Promise<number> {
     return 1
   }
   const config = readConfig()
+  const stop = new AbortController()
+  onInterruption(() => stop.abort())
   const externalUrl = config.databaseDirectUrl ?? config.databaseUrl
   const database = externalUrl
     ? { url: externalUrl, release: async () => {} }
@@ -60,8 +63,6 @@ async function main(args: string[]): Promise<number> {
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: () => {} }),
   })
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const progress = createProgress(process.stderr)
   const started_ms = performance.now()
   try {

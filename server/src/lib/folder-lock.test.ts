@@ -83,5 +83,5 @@ test('other users may neither read nor lock the lock file', async () => {
 
 test('a folder that cannot be locked is refused with a sentence', async () => {
   mkdirSync(join(folder, 'lock'))
-  await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} cannot be locked`)
+  await expect(lockFolder(folder)).rejects.toThrow(`The folder ${folder} cannot be locked`)
 })

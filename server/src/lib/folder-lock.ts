@@ -12,17 +12,20 @@ export type FolderLock = { folder: string; release: () => Promise<void> }
 
 const SQLITE_BUSY = 5
 
+const inUse = (folder: string) =>
+  `The data folder ${folder} is in use by another Meydan; stop that one or set DATA_DIR.`
+
 /**
  * Lets one process at a time use a data folder. The lock is an exclusive SQLite transaction on the file `lock` in that folder, which is
  * a kernel lock on the file itself: it holds across containers that share the folder, and the kernel drops it with the
  * process, however that ends. Nothing else in this process may open the file: closing it would drop the lock.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, refusal = inUse(folder)): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true })
   const database = lockFile(folder)
   if (!database || (await isHeldByOldRelease(folder))) {
     database?.close()
-    throw new StartError(`The data folder ${folder} is in use by another Meydan; stop that one or set DATA_DIR.`)
+    throw new StartError(refusal)
   }
   return { folder, release: async () => database.close() }
 }
@@ -41,7 +44,7 @@ function lockFile(folder: string): DatabaseSync | null {
     const { errcode, message } = error as Error & { errcode?: number }
     if (errcode === SQLITE_BUSY) return null
     throw new StartError(
-      `The data folder ${folder} cannot be locked (${message}); run as the user it belongs to or set DATA_DIR.`,
+      `The folder ${folder} cannot be locked (${message}); run as the user it belongs to or choose another one.`,
     )
   }
 }

@@ -2,3 +2,7 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** Of the operating system: a full disk, a folder that is a file. Its message says what happened. */
+export const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error

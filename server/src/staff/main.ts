@@ -12,6 +12,7 @@ import { reportsCommands } from '#features/reports/reports.staff.ts'
 import { staffCommands } from '#features/staff/staff.staff.ts'
 import { verificationCommands } from '#features/verification/verification.staff.ts'
 import { systemClock } from '#lib/clock.ts'
+import { interruption } from '#lib/interruption.ts'
 import { logOptions } from '#lib/log.ts'
 import { Problem } from '#lib/problem.ts'
 import { completeSecrets } from '#lib/secrets.ts'
@@ -25,26 +26,25 @@ import { runStaff } from './commands.ts'
 const config = readConfig()
 const say = (line: string) => console.log(line)
 try {
+  const interrupted = interruption('Stopped.')
   const externalUrl = config.databaseDirectUrl ?? config.databaseUrl
   const database = externalUrl
     ? { url: externalUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void database.release().finally(() => process.exit(130)))
-  const disk = createDiskStorage(config.dataDir)
-  const storage = config.mediaStore ? createS3Storage(config.mediaStore) : disk
-  const services = compose({
-    config,
-    storage,
-    incomingFolder: join(config.dataDir, 'incoming'),
-    clock: systemClock,
-    log: pino(logOptions('warn')),
-    pool: createPool({ connectionString: database.url }),
-    sms: createTerminalSms({ clock: systemClock, print: say }),
-    mail: null,
-    secrets: completeSecrets(config.secrets, config.dataDir),
-  })
   try {
+    const disk = createDiskStorage(config.dataDir)
+    const storage = config.mediaStore ? createS3Storage(config.mediaStore) : disk
+    const services = compose({
+      config,
+      storage,
+      incomingFolder: join(config.dataDir, 'incoming'),
+      clock: systemClock,
+      log: pino(logOptions('warn')),
+      pool: createPool({ connectionString: database.url }),
+      sms: createTerminalSms({ clock: systemClock, print: say }),
+      mail: null,
+      secrets: completeSecrets(config.secrets, config.dataDir),
+    })
     const by = userInfo().username
     const pathOf = config.mediaStore ? (key: string) => key : disk.pathOf
     const commands = [
@@ -55,13 +55,13 @@ try {
       ...plansCommands({ services }),
       ...staffCommands({ services, by }),
     ]
-    process.exitCode = await runStaff(commands, process.argv.slice(2), say)
-  } finally {
+    process.exitCode = await Promise.race([runStaff(commands, process.argv.slice(2), say), interrupted])
     await services.db.close()
+  } finally {
     await database.release()
   }
 } catch (error) {
   if (!(error instanceof StartError || error instanceof Problem)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exit(1) // also while a command still runs
 }
