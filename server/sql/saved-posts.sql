@@ -125,10 +125,14 @@ SELECT saved.post_id AS _id, saved.created_at, saved.price::float8 AS price,
     ) END,
     'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
     'edited_at', posts.edited_at, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id), 'is_for_viewer', CASE WHEN posts.status <> 'available' AND 'is_for_viewer' = ANY (:parts::text[]) THEN EXISTS (
-      SELECT FROM conversations WHERE conversations.post_id = posts.id AND buyer_id = :viewer_id AND (
-        EXISTS (SELECT FROM offers WHERE conversation_id = conversations.id AND offers.status IN ('accepted', 'sold'))
-        OR EXISTS (SELECT FROM deals WHERE conversation_id = conversations.id AND deals.status IN ('proposed', 'confirmed'))
+      SELECT FROM conversations WHERE conversations.post_id = posts.id AND buyer_id = :viewer_id AND CASE posts.status
+      WHEN 'reserved' THEN EXISTS (
+        SELECT FROM offers WHERE conversation_id = conversations.id AND offers.status = 'accepted'
       )
+      ELSE EXISTS (
+        SELECT FROM deals WHERE conversation_id = conversations.id AND deals.status IN ('proposed', 'confirmed')
+        AND (posts.sold_at IS NULL OR deals.created_at >= posts.sold_at)
+      ) END
     ) ELSE false END
   ) FROM visible_posts(:viewer_id) AS posts WHERE posts.id = saved.post_id LIMIT 1) AS post
 FROM (

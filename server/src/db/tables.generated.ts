@@ -805,6 +805,7 @@ export interface Posts {
   search_rate: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
   search: string
+  sold_at: Timestamp | null
 }
 
 export interface PushSubscriptions {

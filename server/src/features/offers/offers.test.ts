@@ -110,7 +110,47 @@ test('the buyer whose offer was accepted reads that it is theirs, until it is re
   await answer(seller, data.makeOffer.message.offer._id, 'accept')
   await answer(seller, data.makeOffer.message.offer._id, 'complete')
   expect(await theirs()).toEqual(['sold true', 'sold false', 'sold false'])
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'sold' })
+  expect(await theirs(), 'said twice').toEqual(['sold true', 'sold false', 'sold false'])
 })
+
+test.each([
+  { answered: 'unanswered', isConfirmed: null },
+  { answered: 'confirmed', isConfirmed: true },
+  { answered: 'denied', isConfirmed: false },
+])(
+  'a former buyer, whose deal is $answered, does not read that a post is theirs that is given to another',
+  async ({ isConfirmed }) => {
+    const { seller, buyer, other, postId, offer, id } = await deal()
+    const isTheirs = async () => {
+      const asked = 'query ($id: ID!) { singlePost(post_id: $id) { is_for_viewer } }'
+      const read = (person: Person) =>
+        person
+          .ask<{ singlePost: { is_for_viewer: boolean } }>(asked, { id: postId })
+          .then(({ data }) => data.singlePost)
+      return { buyer: (await read(buyer)).is_for_viewer, other: (await read(other)).is_for_viewer }
+    }
+    await answer(seller, offer, 'accept')
+    await answer(seller, offer, 'complete')
+    const [{ id: dealId } = { id: '' }] = await query<{ id: string }>(
+      'SELECT id FROM deals WHERE conversation_id = $1',
+      [id],
+    )
+    const confirm = 'mutation ($id: ID!, $is: Boolean!) { answerDeal(deal_id: $id, is_confirmed: $is) { _id } }'
+    if (isConfirmed !== null) await buyer.ask(confirm, { id: dealId, is: isConfirmed })
+    expect(await isTheirs()).toEqual({ buyer: isConfirmed !== false, other: false })
+    world.clock.advance(60)
+    await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+    await seller.ask(SET_AVAILABILITY, { id: postId, to: 'reserved' })
+    expect(await isTheirs()).toEqual({ buyer: false, other: false })
+    await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+    const { data } = await make(other, { post_id: postId }, 900)
+    await answer(seller, data.makeOffer.message.offer._id, 'accept')
+    expect(await isTheirs()).toEqual({ buyer: false, other: true })
+    await answer(seller, data.makeOffer.message.offer._id, 'complete')
+    expect(await isTheirs()).toEqual({ buyer: false, other: true })
+  },
+)
 
 test('every mistake has its own sentence', async () => {
   const { seller, buyer, postId, id, offer } = await deal()

@@ -79,7 +79,7 @@ export class PostsService {
   async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
     await this.#deps.db.transaction(async () => {
       await this.requireOwn(viewer, id)
-      await this.lockAvailability(id)
+      if ((await this.lockAvailability(id)) === availability) return
       await this.setAvailabilityOfDeal(id, availability)
       for (const follow of this.#followers) await follow(id, availability)
     })

@@ -220,12 +220,16 @@ export const voters = (value: 'like' | 'dislike') => `(
 const votersIfAsked = (value: 'like' | 'dislike') =>
   `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(${voters(value)}) END`
 
-/** Reserved for the viewer, whose offer was accepted, or given to the viewer, as its owner says. */
+/** Reserved for the viewer, whose offer was accepted, or given to the viewer this time, as its owner says. */
 const IS_FOR_VIEWER = `CASE WHEN posts.status <> 'available' AND 'is_for_viewer' = ANY (:parts::text[]) THEN EXISTS (
-    SELECT FROM conversations WHERE conversations.post_id = posts.id AND buyer_id = :viewer_id AND (
-      EXISTS (SELECT FROM offers WHERE conversation_id = conversations.id AND offers.status IN ('accepted', 'sold'))
-      OR EXISTS (SELECT FROM deals WHERE conversation_id = conversations.id AND deals.status IN ('proposed', 'confirmed'))
-    )
+    SELECT FROM conversations WHERE conversations.post_id = posts.id AND buyer_id = :viewer_id AND CASE posts.status
+      WHEN 'reserved' THEN EXISTS (
+        SELECT FROM offers WHERE conversation_id = conversations.id AND offers.status = 'accepted'
+      )
+      ELSE EXISTS (
+        SELECT FROM deals WHERE conversation_id = conversations.id AND deals.status IN ('proposed', 'confirmed')
+          AND (posts.sold_at IS NULL OR deals.created_at >= posts.sold_at)
+      ) END
   ) ELSE false END`
 
 /**

@@ -78,7 +78,8 @@ export class PostsStore {
 
   setAvailability(id: string, availability: PostAvailability, now: Date) {
     return this.#db.query(
-      'UPDATE posts SET status = :availability, updated_at = :now WHERE id = :id AND status <> :availability',
+      `UPDATE posts SET status = :availability, updated_at = :now, sold_at = CASE :availability WHEN 'sold' THEN :now::timestamptz END
+       WHERE id = :id AND (status <> :availability OR status = 'sold')`,
       { id, availability, now },
     )
   }
