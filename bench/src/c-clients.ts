@@ -1,29 +1,24 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startBareServer } from './bare.ts'
-import type { HttpRequest } from './http-client.ts'
 import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 import { POOL_SIZE } from './sql-alone.ts'
 import { columns } from './versus.ts'
+import { byWrk, needs, type Rate } from './wrk.ts'
 
 const run = promisify(execFile)
-type Rate = { perSecond: number; p50: number; p99: number }
-
-/** As in versus.ts: V8 goes on optimising what a page runs. */
-const WARM_UP_SECONDS = 5
 
 /**
  * Measures each page with clients written in C: `wrk` requests it, `pgbench` runs its statements. A client in JavaScript is slow with
  * SQL, which flatters the server. `bare` adds what a server without anything of ours reaches, as in versus.ts.
  */
 export async function measureWithCClients(pages: PreparedPage[], server: Server, options: Options) {
-  for (const program of ['wrk', 'pgbench'])
-    if (spawnSync(program, ['--version']).error) throw new Error(`--c needs ${program}, which is not installed`)
+  needs('wrk', 'pgbench')
   console.log(`\nPages by wrk, ${options.connections} at a time, against their statements by pgbench`)
   const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'API : SQL', 'p99 : p50']
   if (options.bare) titles.push('bare /s', 'bare:SQL', 'bare99:50')
@@ -31,7 +26,7 @@ export async function measureWithCClients(pages: PreparedPage[], server: Server,
   const folder = mkdtempSync(join(tmpdir(), 'meydan-bench-'))
   try {
     for (const { name, request, sql } of pages) {
-      const api = await byWrk(request, server.origin, folder, options)
+      const api = await byWrk(request, [server.origin], folder, options)
       // What a node remembers is answered without SQL.
       const alone = sql.length ? await byPgbench(sql, server.databaseUrl, folder, options) : null
       const cells = [
@@ -43,7 +38,7 @@ export async function measureWithCClients(pages: PreparedPage[], server: Server,
       ]
       if (options.bare && alone !== null) {
         const bare = await startBareServer(sql, server.databaseUrl)
-        const byBare = await byWrk(request, bare.origin, folder, options).finally(bare.stop)
+        const byBare = await byWrk(request, [bare.origin], folder, options).finally(bare.stop)
         cells.push(byBare.perSecond.toFixed(0), ...ratios(byBare, alone))
       }
       console.log(`${name.padEnd(28)}${columns(...cells)}`)
@@ -57,42 +52,6 @@ const ratios = ({ perSecond, p50, p99 }: Rate, alone: number | null) => [
   alone === null ? '–' : (perSecond / alone).toFixed(2),
   (p99 / p50).toFixed(2),
 ]
-
-async function byWrk(
-  { method, path, headers, body }: HttpRequest,
-  origin: URL,
-  folder: string,
-  options: Options,
-): Promise<Rate> {
-  const script = join(folder, 'request.lua')
-  const lua = (text: string) =>
-    `"${Array.from(Buffer.from(text), (byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
-  const lines = Object.entries(headers).map(([name, value]) => `wrk.headers[${lua(name)}] = ${lua(value)}`)
-  writeFileSync(script, [`wrk.method = "${method}"`, `wrk.body = ${lua(body)}`, ...lines].join('\n'))
-  const wrk = (seconds: number) =>
-    run('wrk', [
-      '-t1',
-      `-c${options.connections}`,
-      `-d${seconds}s`,
-      '--latency',
-      '-s',
-      script,
-      new URL(path, origin).href,
-    ])
-  await wrk(WARM_UP_SECONDS)
-  const { stdout } = await wrk(options.seconds)
-  const failed = /Non-2xx.*|Socket errors.*/.exec(stdout)
-  if (failed) throw new Error(`${path}: ${failed[0]}`)
-  const percentile = (percent: number) =>
-    milliseconds(new RegExp(`^\\s+${percent}%\\s+(\\S+)`, 'm').exec(stdout)?.[1] ?? '')
-  return { perSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]), p50: percentile(50), p99: percentile(99) }
-}
-
-/** As wrk writes a time: `850.00us`, `7.19ms`, `1.02s`. */
-function milliseconds(text: string): number {
-  const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? []
-  return Number(number) * ({ us: 0.001, ms: 1, s: 1_000 }[unit ?? ''] ?? Number.NaN)
-}
 
 /** Each client prepares the statements once and then executes them, as the server does. */
 async function byPgbench(statements: Statement[], databaseUrl: string, folder: string, { seconds }: Options) {

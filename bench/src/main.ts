@@ -5,6 +5,7 @@
 // npm run bench -- --peer                            the feed's first page beside PostGraphile's, on the same database
 // npm run bench -- --bare --only page                beside a server without anything of ours, which runs the same SQL
 // npm run bench -- --c --only page                   by clients in C: wrk against pgbench, where both are installed
+// npm run bench -- --nodes 2 --only page             of one node and of two on the same database, by wrk
 // npm run bench -- --only relevance                  how well search ranks, beside MiniSearch
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { measureWithCClients } from './c-clients.ts'
 import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
+import { compareNodes } from './nodes.ts'
 import { readOptions } from './options.ts'
 import { PAGES } from './pages.ts'
 import { compareWithPeer, PEER_PAGE } from './peer-page.ts'
@@ -38,7 +40,7 @@ let viewers: Viewers
 const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
-  if (!options.peer && !options.c) await readHotReads(server.databaseUrl, options)
+  if (!options.peer && !options.c && options.nodes === 1) await readHotReads(server.databaseUrl, options)
   await spreadLimits(server.databaseUrl)
   viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {
@@ -53,6 +55,7 @@ const measured = await startServer(folder)
 try {
   if (options.peer) await compareWithPeer(pages[0], measured, options)
   else if (options.explain) await explainPages(measured.databaseUrl, pages)
+  else if (options.nodes > 1) await compareNodes(pages, measured, folder, options)
   else if (options.c) await measureWithCClients(pages, measured, options)
   else await measurePages(pages, measured, options)
 } finally {

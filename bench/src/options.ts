@@ -10,12 +10,14 @@ const SIZES = {
 }
 export type Sizes = typeof SIZES
 
-const OTHERS = { connections: 32, seconds: 5 }
+const OTHERS = { connections: 32, seconds: 5, nodes: 1 }
 
 export type Options = {
   sizes: Sizes
   connections: number
   seconds: number
+  /** More than one: compare so many nodes on one database with one node, by wrk. */
+  nodes: number
   /** Only pages and reads whose name contains this. */
   only: string
   /** Print the plans of the reads instead of measuring anything. */
@@ -59,6 +61,7 @@ export function readOptions(args: string[]): Options {
     },
     connections: number('connections'),
     seconds: number('seconds'),
+    nodes: number('nodes'),
     only: String(values.only ?? ''),
     explain: values.explain === true,
     peer: values.peer === true,

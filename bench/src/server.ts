@@ -7,8 +7,15 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 export type Server = { origin: URL; databaseUrl: string; pid: number; stop: () => Promise<void> }
 
+type Choice = {
+  /** Writes the SQL of each request into this file. */
+  recordTo?: string
+  /** Makes it another node of a server that runs. Otherwise it starts the database of its data folder. */
+  besides?: { dataDir: string; databaseUrl: string }
+}
+
 /** Starts the program as a user would, with its own data folder and port. */
-export async function startServer(dataDir: string, { recordTo }: { recordTo?: string } = {}): Promise<Server> {
+export async function startServer(dataDir: string, { recordTo, besides }: Choice = {}): Promise<Server> {
   const settings = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -16,6 +23,7 @@ export async function startServer(dataDir: string, { recordTo }: { recordTo?: st
     WEB_APP: 'off',
     LOG_LEVEL: 'error',
     SEARCHES_PER_MINUTE: '0',
+    ...(besides && { DATABASE_URL: besides.databaseUrl.replace('@/', '@localhost/'), ...secretsOf(besides.dataDir) }),
   }
   const recorder = recordTo ? ['--import', join(import.meta.dirname, 'record.ts')] : []
   const child = spawn(process.execPath, [...recorder, join(ROOT, 'server/src/main.ts')], {
@@ -27,13 +35,20 @@ export async function startServer(dataDir: string, { recordTo }: { recordTo?: st
   const origin = await listening(child)
   return {
     origin,
-    databaseUrl: databaseOf(dataDir),
+    databaseUrl: besides?.databaseUrl ?? databaseOf(dataDir),
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await exited
     },
   }
+}
+
+function secretsOf(dataDir: string) {
+  const { tokenSecret, phoneHashSecret }: Record<string, string> = JSON.parse(
+    readFileSync(join(dataDir, 'secrets.json'), 'utf8'),
+  )
+  return { TOKEN_SECRET: tokenSecret, PHONE_HASH_SECRET: phoneHashSecret }
 }
 
 function listening(child: ChildProcess): Promise<URL> {
