@@ -13,11 +13,12 @@ const UNSENT_MOST_BYTES = 64 * 1024
 /** GET /live: server-sent events for the bearer of a full token. */
 export function addLiveRoutes(app: FastifyInstance, { live, sessions, log }: Services) {
   const beat = setInterval(() => live.beat(), HEARTBEAT_MS)
-  const recheck = setInterval(
-    () =>
-      live.recheck((ids) => sessions.stillLive(ids)).catch((err: unknown) => log.error({ err }, 'sessions unchecked')),
-    RECHECK_MS,
-  )
+  const check = (userId?: string) =>
+    live
+      .recheck((ids) => sessions.stillLive(ids), userId)
+      .catch((err: unknown) => log.error({ err }, 'sessions unchecked'))
+  live.onAccessChanged(check)
+  const recheck = setInterval(check, RECHECK_MS)
   for (const timer of [beat, recheck]) timer.unref()
   // Open streams would keep a closing server waiting.
   app.addHook('preClose', async () => {
@@ -31,6 +32,7 @@ export function addLiveRoutes(app: FastifyInstance, { live, sessions, log }: Ser
     if (viewer.kind !== 'user') throw unauthenticated()
     reply.hijack()
     const { raw } = reply
+    if (raw.destroyed) return // gone meanwhile
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -25,6 +25,7 @@ type Dependencies = {
   log: Log
 }
 type ChangeListener = () => void
+type AccessListener = (userId: string) => void
 
 const LIVE_CHANNEL = 'live'
 /** Triggers send the id of a person whose sessions or rights have changed. */
@@ -56,6 +57,7 @@ export class LiveService {
   #waitingSince: number | null = null
   #listener: LiveListener | null = null
   #onContentChanged: ChangeListener = () => {}
+  #onAccessChanged: AccessListener = () => {}
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -93,6 +95,11 @@ export class LiveService {
     this.#onContentChanged = listener
   }
 
+  /** Whom to call when the sessions or rights of a person who listens at this node have changed. */
+  onAccessChanged(listener: AccessListener) {
+    this.#onAccessChanged = listener
+  }
+
   /** Starts to receive the hints of all nodes, over a connection of its own. */
   async listen(connectionString: string): Promise<void> {
     const { log } = this.#deps
@@ -100,7 +107,10 @@ export class LiveService {
       connectionString,
       channels: {
         [LIVE_CHANNEL]: (payload) => this.#deliver(payload),
-        [ACCESS_CHANNEL]: (userId) => this.#deps.sessionCache.forget(userId),
+        [ACCESS_CHANNEL]: (userId) => {
+          this.#deps.sessionCache.forget(userId)
+          if (this.#streams.has(userId)) this.#onAccessChanged(userId)
+        },
         [CONTENT_CHANNEL]: () => this.#onContentChanged(),
       },
       log,
@@ -143,9 +153,9 @@ export class LiveService {
     this.#writeAll(': beat\n\n')
   }
 
-  /** Closes the streams whose sessions have ended. */
-  async recheck(liveSessions: (ids: string[]) => Promise<Set<string>>) {
-    const all = this.#all()
+  /** Closes the streams, of one person or of all, whose sessions have ended. */
+  async recheck(liveSessions: (ids: string[]) => Promise<Set<string>>, userId?: string) {
+    const all = userId ? [...(this.#streams.get(userId) ?? [])] : this.#all()
     if (!all.length) return
     const live = await liveSessions([...new Set(all.map(({ sessionId }) => sessionId))])
     for (const stream of all) if (!live.has(stream.sessionId)) this.#end(stream)

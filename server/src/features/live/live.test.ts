@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
@@ -45,6 +46,9 @@ async function listen(url: string | undefined, { token }: Person) {
   return heard
 }
 
+const newSession = ({ id }: Person) =>
+  world.services.sessions.open(id, { kind: 'anonymous', ip: '127.0.0.1', device: 'Phone' })
+
 test('a message is a hint on every node, to both people and nobody else; it contains no words', async () => {
   const [seller, buyer, other] = await Promise.all(['s', 'b', 'o'].map((name) => world.person(freshName(name))))
   if (!seller || !buyer || !other) throw new Error('people are missing')
@@ -76,6 +80,37 @@ test('a stream needs a full token, ends with its session, and a ninth one closes
   await query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [ana.id])
   await world.services.live.recheck((ids) => world.services.sessions.stillLive(ids))
   await expect.poll(() => streams.every(({ isOver }) => isOver)).toBe(true)
+})
+
+test('a stream ends with a logout at once, on another node too; those of other sessions go on', async () => {
+  const ana = await world.person(freshName('ana'))
+  const phone = { ...ana, token: await newSession(ana) }
+  const [first, second] = [await listen(urls[1], ana), await listen(urls[1], phone)]
+  await ana.ask('mutation { logout }')
+  await expect.poll(() => first.isOver, { timeout: 5_000 }).toBe(true)
+  expect(second.isOver).toBe(false)
+  second.stop()
+})
+
+test('a connection that is reset before it is answered leaves no stream', async () => {
+  const { hostname, port } = new URL(urls[0] ?? '')
+  const ana = await world.person(freshName('ana'))
+  const healthy = await listen(urls[0], ana)
+  await expect.poll(() => healthy.text).toContain('event: ready')
+  const open = world.services.live.openStreams
+  const reset = async () => {
+    const token = await newSession(ana) // which the node has yet to look up
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET /live HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n\r\n`, () =>
+      socket.resetAndDestroy(),
+    )
+    await once(socket, 'close')
+  }
+  await Promise.all(Array.from({ length: 20 }, reset))
+  const last = await listen(urls[0], { ...ana, token: await newSession(ana) })
+  await expect.poll(() => last.text).toContain('event: ready')
+  expect([healthy.isOver, world.services.live.openStreams]).toEqual([false, open + 1])
+  for (const { stop } of [healthy, last]) stop()
 })
 
 test('a lost connection to the database comes back, and everybody is told to ask again', async () => {
