@@ -63,7 +63,8 @@ export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof 
   if (needsCurrency && !currency) throw badInput('currency', EXPLORE_MESSAGES.currencyNeeded)
   const needsLocation = order === 'nearest' || Boolean(radius)
   if (needsLocation && !location) throw badInput('location', EXPLORE_MESSAGES.locationNeeded)
-  if (radius && (radius < 1 || radius > RADIUS_MOST_M)) throw badInput('radius', `From 1 to ${RADIUS_MOST_M} metres`)
+  if (radius != null && (radius < 1 || radius > RADIUS_MOST_M))
+    throw badInput('radius', `From 1 to ${RADIUS_MOST_M} metres`)
   return {
     statement: radius ? WITHIN[order] : ANYWHERE[order],
     values: {

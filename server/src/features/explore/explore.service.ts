@@ -140,7 +140,7 @@ export class ExploreService {
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
     if (isSaid && values.skip === 0 && !isGlance)
-      this.#deps.searchWords.addSearched(viewer, language, corrected ?? keyword)
+      await this.#deps.searchWords.addSearched(viewer, language, corrected ?? keyword)
     const isForWordsAlone = !filed && !filter.radius && values.is_new === null && values.currency === null
     if (!results.posts.length && values.skip === 0 && isForWordsAlone && !isGlance)
       this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })

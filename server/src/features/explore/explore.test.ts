@@ -165,6 +165,7 @@ describe('the gallery', () => {
     [{ filter: { price_max: 3 } }, 'currency'],
     [{ filter: { order: 'nearest' } }, 'location'],
     [{ filter: { radius: 1e9, location: { lat: 1, lng: 1 } } }, 'radius'],
+    [{ filter: { radius: 0, location: { lat: 1, lng: 1 } } }, 'radius'],
     [{ filter: { order: 'nearest', location: { lat: 91, lng: 1 } } }, 'userLocation'],
     [{ limit: 501 }, 'limit'],
     [{ skip: 6_000 }, 'skip'],

@@ -7,7 +7,7 @@ import type { Log } from '#lib/log.ts'
 import { readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { SearchWordsStore } from './search-words.store.ts'
+import type { SearchWordsStore, SpelledWord } from './search-words.store.ts'
 import { createWordCounts } from './word-counts.ts'
 
 // docs/decisions/0133: Title words, place votes and similarity
@@ -60,9 +60,7 @@ export class SearchWordsService {
     // Signs that nobody sees are the beginning of every word, and no word has one in front.
     const beginning = this.#deps.search.foldedWords(typed).join(' ')
     if (typed && !beginning) return []
-    const { search } = this.#deps
-    const words = await this.#read(beginning, codes, page.limit * WORDS_READ_TIMES)
-    return words.filter((word) => !search.saysNothing(word) && !this.#isHidden(word)).slice(0, page.limit)
+    return (await this.#read(beginning, codes, page.limit * WORDS_READ_TIMES)).slice(0, page.limit)
   }
 
   /** The same for everybody who types the same, so it is read at most once in some seconds. */
@@ -72,22 +70,23 @@ export class SearchWordsService {
     const key = `${codes} ${most} ${beginning}`
     const known = this.#popular.get(key)
     if (known) return known
-    const words = beginning
+    const found = beginning
       ? await store.popularWith(beginning, codes, most)
-      : (await store.popular(codes, most))
-          .filter(({ word, is_searched }) => is_searched || search.namesCategory(word))
-          .map(({ word }) => word)
+      : (await store.popular(codes, most)).filter(({ word, is_searched }) => is_searched || search.namesCategory(word))
+    const words = found
+      .filter((each) => !search.saysNothing(each.word) && !this.#isHidden(each))
+      .map(({ word }) => word)
     this.#popular.set(key, words)
     return words
   }
 
   /** Counts what somebody searched for. What is popular is what many people search for, not what one of them repeats. */
-  addSearched({ id }: UserViewer, language: string, keyword: string) {
+  async addSearched({ id }: UserViewer, language: string, keyword: string) {
     const { search } = this.#deps
     // Signs, and words that nothing was looked for by, are not told to others.
     const plain = keyword.replace(/\p{VS}|\u20E3/gu, '') // of an emoji: in Unicode a mark, as of a letter
     const word = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C]*/gu)?.join(' ') ?? ''
-    const folded = search.foldedWords(word)
+    const folded = await search.typedWords(word)
     if (!folded.length || folded.length > WORDS_MOST) return
     const key = `${id} ${language} ${folded.join(' ')}`
     if (!this.#searchedLately.has(key)) this.#searched.add(language, word)
@@ -97,12 +96,17 @@ export class SearchWordsService {
   /** From now on these words, and phrases with one of them, are not among the popular ones. */
   hide(phrases: string[]) {
     this.#hidden = new Set(phrases.map((phrase) => this.#deps.search.foldedWords(phrase).join(' ')))
+    this.#popular.clear()
   }
 
-  #isHidden(phrase: string): boolean {
-    if (!this.#hidden.size) return false
-    const words = this.#deps.search.foldedWords(phrase)
-    return [words.join(' '), ...words].some((word) => this.#hidden.has(word))
+  /** As staff wrote it, or as the database folds it, which knows more letters of Latin script. */
+  #isHidden({ word, word_key }: SpelledWord): boolean {
+    return (
+      this.#hidden.size > 0 &&
+      [this.#deps.search.foldedWords(word), word_key.split(' ')].some((words) =>
+        phrasesIn(words).some((phrase) => this.#hidden.has(phrase)),
+      )
+    )
   }
 
   /** Counts the words of titles that were added or removed since the last call. */
@@ -124,3 +128,7 @@ export class SearchWordsService {
     return this.#searched.flush()
   }
 }
+
+/** Each word, and each row of words that follow one another. */
+const phrasesIn = (words: string[]): string[] =>
+  words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')))

@@ -4,13 +4,15 @@ import type { WordCount } from './word-counts.ts'
 
 // docs/decisions/0133: Title words, place votes and similarity
 
+/** A word as it was first written, and folded. */
+export type SpelledWord = { word: string; word_key: string }
 /** `is_searched`: people search for it; otherwise it is only in titles. */
-type PopularWord = { word: string; is_searched: boolean }
+type PopularWord = SpelledWord & { is_searched: boolean }
 
 /** Words of the language that is asked for first come first, and a word that two languages share is suggested once, as in the earlier. */
 const POPULAR = `
-  SELECT word, is_searched FROM (
-    SELECT DISTINCT ON (best.word_key) best.word, best.weight, best.searched_count > 0 AS is_searched, turn
+  SELECT word, word_key, is_searched FROM (
+    SELECT DISTINCT ON (best.word_key) best.word, best.word_key, best.weight, best.searched_count > 0 AS is_searched, turn
     FROM unnest(:languages::text[]) WITH ORDINALITY AS asked (language, turn), LATERAL (
       SELECT word, word_key, weight, searched_count FROM search_words WHERE search_words.language = asked.language
       ORDER BY weight DESC, word_key LIMIT :limit
@@ -18,8 +20,8 @@ const POPULAR = `
   ) words ORDER BY turn, weight DESC, word`
 
 const POPULAR_BY_PREFIX = `
-  SELECT word FROM (
-    SELECT DISTINCT ON (word_key) word, weight
+  SELECT word, word_key FROM (
+    SELECT DISTINCT ON (word_key) word, word_key, weight
     FROM (SELECT search_text(:prefix) COLLATE "C" AS typed) asked, search_words
     WHERE language = ANY (:languages) AND word_key >= typed AND word_key < typed || E'\\U0010FFFF'
     ORDER BY word_key, weight DESC
@@ -82,9 +84,8 @@ export class SearchWordsStore {
     return this.#db.read(POPULAR, { languages, limit })
   }
 
-  async popularWith(prefix: string, languages: string[], limit: number): Promise<string[]> {
-    const rows = await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
-    return rows.map(({ word }) => word)
+  popularWith(prefix: string, languages: string[], limit: number): Promise<SpelledWord[]> {
+    return this.#db.read(POPULAR_BY_PREFIX, { languages, limit, prefix })
   }
 
   addSearched(counts: WordCount[]) {

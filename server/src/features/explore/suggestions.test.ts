@@ -175,6 +175,41 @@ test('popular words are read again after some seconds, and at once when people s
   expect(await ask()).toContain('zebroid')
 })
 
+test('a person who searches for one word in many spellings is counted once', async () => {
+  await inWorld(world).post(ana, 'zlampion')
+  for (const keyword of ['zlampion', 'złampion', 'ⱬlampion', 'zlampioƞ', 'ZLAMPION!'])
+    await ana.ask(
+      'mutation ($keyword: String!) { exploreResult(searchData: { keyword: $keyword }) { posts { _id } } }',
+      {
+        keyword,
+      },
+    )
+  await world.services.searchWords.finish()
+  expect(await query(`SELECT word_key, searched_count FROM search_words WHERE word_key LIKE 'zlam%'`)).toEqual([
+    { word_key: 'zlampion', searched_count: 1 },
+  ])
+})
+
+test('what staff hide is not suggested in other letters, nor inside a phrase', async () => {
+  const { searchWords } = world.services
+  for (const word of ['ƀastardo', 'very cheap fake watch', 'cheap watch'])
+    await query(
+      `INSERT INTO search_words (language, word_key, word, searched_count) VALUES ('en', search_text($1), $1, 99)`,
+      [word],
+    )
+  const shown = async () => [
+    ...(await popular('en', 'bastar')),
+    ...(await popular('en', 'very')),
+    ...(await popular('en', 'cheap')),
+  ]
+  expect(await shown()).toEqual(['ƀastardo', 'very cheap fake watch', 'cheap watch'])
+  searchWords.hide(['bastardo', 'Cheap fake'])
+  expect(await shown()).toEqual(['cheap watch'])
+  searchWords.hide(['Ƀastardo'])
+  expect(await shown()).toEqual(['very cheap fake watch', 'cheap watch'])
+  searchWords.hide([])
+})
+
 test('before anything is typed, what is only said in titles is suggested if it names a category', async () => {
   await query(
     `INSERT INTO search_words (language, word_key, word, titles_count, searched_count)

@@ -97,6 +97,11 @@ export class SearchService {
     return this.#query(this.#places, keyword)
   }
 
+  /** The words of a keyword as they are in the index. */
+  typedWords(keyword: string): Promise<string[]> {
+    return this.#store.wordsOf(keyword)
+  }
+
   /** The words of a text in one spelling, whatever keyboard they were typed with. */
   foldedWords(text: string): string[] {
     return wordsOf(text)
