@@ -10,6 +10,9 @@ import { switchOf } from './switched-fields.ts'
 /** Messages have an id of the device. One that is stored is answered again, whatever was decided since. */
 const RESENT = new Set(['makeOffer', 'sendLocation', 'sendMessage', 'sendPhoneNumber', 'sendPhoto'])
 
+const PAGE_ROWS = 36
+const ROWS_MOST = 500
+
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
 export type Access = 'anyone' | 'user' | { step: TokenStep }
 
@@ -48,10 +51,23 @@ function guard(field: GraphQLField<unknown, unknown>, isMutation: boolean) {
         if (!isResent) throw refusal
         return resolve(source, args, context, info)
       })
-    if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
+    if (field.extensions.heavy)
+      services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip, pagesAskedFor(args))
     if (!staffAccess) return resolve(source, args, context, info)
     return admit(context as Context, staffAccess, args).then(() => resolve(source, args, context, info))
   }
+}
+
+/** A page has as many rows as a screen of Explore. More than the most that any field gives are refused by that field. */
+function pagesAskedFor({
+  limit,
+  searchData,
+}: {
+  limit?: number | null
+  searchData?: { limit?: number | null }
+}): number {
+  const rows = Math.min(limit ?? searchData?.limit ?? 0, ROWS_MOST)
+  return Math.max(1, Math.ceil(rows / PAGE_ROWS))
 }
 
 async function admit(context: Context, access: StaffAccess, args: unknown) {

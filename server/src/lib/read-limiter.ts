@@ -16,13 +16,13 @@ export function createReadLimiter({ mostPerMinute, clock }: { mostPerMinute: num
   const windows = new LRUCache<string, { window: number; count: number }>({ max: CALLERS_MOST })
 
   return {
-    /** Refuses with RATE_LIMITED once the caller has had this minute's share. */
-    take(caller: string) {
+    /** Refuses with RATE_LIMITED once the caller has had this minute's share. A read of many rows counts as several. */
+    take(caller: string, times = 1) {
       if (mostPerMinute === 0) return
       const now = clock.now().getTime()
       const window = Math.floor(now / WINDOW_MS)
       const known = windows.get(caller)
-      const count = known?.window === window ? known.count + 1 : 1
+      const count = known?.window === window ? known.count + times : times
       windows.set(caller, { window, count })
       if (count > mostPerMinute) throw rateLimited(Math.ceil(((window + 1) * WINDOW_MS - now) / 1_000))
     },
