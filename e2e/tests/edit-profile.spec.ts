@@ -154,6 +154,15 @@ test('the Save bar covers no field that is focused by keyboard', { tag: '@once' 
     await page.keyboard.press('Tab')
   }
   expect(covered).toEqual([])
+
+  // Nor the error below the field that is refused.
+  const email = page.getByLabel('Email').first()
+  const barTop = (await save.boundingBox())?.y ?? 0
+  await email.evaluate((field, top) => scrollBy(0, field.getBoundingClientRect().bottom - top + 4), barTop)
+  await save.click()
+  await expect(email).toBeFocused()
+  const [error, bar] = [await page.getByText(MESSAGES.required).boundingBox(), await save.boundingBox()]
+  expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('the photo can be cropped, replaced and removed, and the error about another file has its name', {

@@ -225,7 +225,7 @@ test('an open post follows its owner: reserved, edited, sold, deleted; so does t
   await expect(writing.getByText('This post is sold')).toBeVisible()
   await expect(writing.getByRole('textbox')).toHaveCount(0)
   await act('mutation ($id: ID!) { deletePost(post_id: $id) }')
-  await expect(main.getByText('Its owner has removed it.')).toBeVisible()
+  await expect(main.getByText('It was removed, or the address is not right.')).toBeVisible()
 })
 
 test('pages that were opened without a connection load by themselves when it returns', { tag: '@once' }, async ({

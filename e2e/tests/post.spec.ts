@@ -40,6 +40,9 @@ test('owners can mark their post as sold, reserved or available, and delete it',
   await drawer.getByRole('button', { name: 'Mark as Reserved' }).click()
   await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible()
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Available again' }).click()
+  const again = page.getByRole('dialog', { name: 'Make it available again?' })
+  await expectAccessible()
+  await again.getByRole('button', { name: 'Available again' }).click()
   await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
 
   await failCalls(page, 'deletePost')

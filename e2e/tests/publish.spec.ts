@@ -95,6 +95,13 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await page.getByLabel('Currency').selectOption('Turkish lira (₺)')
   await expect(page.getByText('₺⁠1,250.50')).toBeVisible()
   await page.getByText('2nd Hand').click()
+  // A slip of the finger loses neither the category nor the condition.
+  await page.getByText('Service', { exact: true }).click()
+  await expect(page.getByText('2nd Hand')).toHaveCount(0)
+  await page.getByText('Product', { exact: true }).click()
+  await expect(page.getByLabel('Group')).toHaveValue(/./)
+  await expect(page.getByRole('checkbox', { name: 'Dresses' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '2nd Hand' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Add a property' }).click()
   const dialog = page.getByRole('dialog', { name: 'Property' })

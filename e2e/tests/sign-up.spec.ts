@@ -42,6 +42,15 @@ test('people sign up with phone number, code, username and password', { tag: '@o
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await expectAccessible()
 
+  // Who comes back to change the number finds what was typed; forward again, the countdown goes on.
+  for (const isBack of [true, false]) {
+    await (isBack ? page.goBack() : page.getByRole('link', { name: 'Change number' }).click())
+    await expect(page.getByLabel('Phone number')).toHaveValue(`0${number}`)
+    await expect(page.getByLabel('terms of use')).toBeChecked()
+    await (isBack ? page.goForward() : page.goBack())
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  }
+
   const code = await codeFor(page, phone)
   await page.getByLabel('Verification code').fill('123')
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -51,7 +60,7 @@ test('people sign up with phone number, code, username and password', { tag: '@o
   await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2) // the toast and the field
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expect(page.getByLabel('Username')).toHaveCount(0)
-  await page.getByLabel('Verification code').fill(code)
+  await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Sign Up' }).click()
 
   await expect(page.getByLabel('Username')).toBeFocused()

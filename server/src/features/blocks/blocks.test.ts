@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BLOCK_MESSAGES } from '@meydan/domain/block-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { expect, test } from 'vitest'
 import { BLOCK, UNBLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
@@ -98,6 +99,26 @@ test('one of two who blocked each other cannot end the block of the other', asyn
   expect((await ben.ask(PROFILE, { user_id: ana.id })).errors[0]?.message).toBe(PEOPLE_MESSAGES.blockedByYou)
   await ben.ask(UNBLOCK, { user_id: ana.id })
   expect((await ana.ask(PROFILE, { user_id: ben.id })).errors).toEqual([])
+})
+
+test('who blocked its owner learns why a post is hidden; nobody else does', async () => {
+  const [ana, ben] = await pair()
+  const id = await post(ana, 'Kettle')
+  const POST = 'query ($id: ID!) { singlePost(post_id: $id) { _id } }'
+  const COMMENT = 'mutation ($id: ID!) { postNewComment(post_id: $id, content: "Nice") { _id } }'
+  await ben.ask(BLOCK, { user_id: ana.id })
+  for (const document of [POST, COMMENT])
+    expect(await ben.ask(document, { id })).toMatchObject({
+      code: 'NOT_FOUND',
+      errors: [{ message: PEOPLE_MESSAGES.blockedByYou }],
+    })
+  await turnPrivate(ana)
+  expect((await ben.ask(POST, { id })).errors[0]?.message).toBe(PEOPLE_MESSAGES.blockedByYou)
+  await query('DELETE FROM posts WHERE id = $1', [id])
+  expect((await ben.ask(POST, { id })).errors[0]?.message).toBe(POST_MESSAGES.postNotFound)
+
+  const other = await post(ben, 'Lamp')
+  expect((await ana.ask(POST, { id: other })).errors[0]?.message).toBe(POST_MESSAGES.postNotFound)
 })
 
 test('blocking oneself, nobody or twice changes nothing', async () => {

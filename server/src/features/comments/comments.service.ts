@@ -53,7 +53,7 @@ export class CommentsService {
     const { store, posts } = this.#deps
     const { skip, limit } = readPage(args, COMMENTS_PAGE)
     const comments = await store.page(viewer.id, postId, { skip, limit })
-    if (!comments) throw await posts.hidden(postId)
+    if (!comments) throw await posts.hidden(viewer, postId)
     return comments
   }
 
@@ -77,7 +77,7 @@ export class CommentsService {
       if (!added)
         throw parentId && (await store.page(viewer.id, postId, { skip: 0, limit: 1 }))
           ? gone()
-          : await posts.hidden(postId)
+          : await posts.hidden(viewer, postId)
       if (added.is_new) {
         await this.#tell(viewer, { ...added, postId, content })
         await activity.refreshComments(postId)

@@ -36,14 +36,15 @@ export class PostsService {
   /** Returns one post, or says why the viewer (null for a visitor without an account) may not see it. */
   async single(viewer: UserViewer | null, id: string, projection: PostProjection): Promise<Post> {
     const post = await this.#deps.store.find(viewer?.id ?? null, id, projection)
-    if (!post) throw await this.hidden(id)
+    if (!post) throw await this.hidden(viewer, id)
     return post
   }
 
-  /** The reason why a post is hidden. Reveals no more than the public page of its link does. */
-  async hidden(id: string): Promise<Problem> {
-    const isForFollowers = await this.#deps.store.isForFollowers(id)
-    return isForFollowers ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
+  /** The reason why a post is hidden. Reveals no more than the public page of its link does; and to whoever blocked its owner, that. */
+  async hidden(viewer: UserViewer | null, id: string): Promise<Problem> {
+    const obstacles = await this.#deps.store.obstacles(viewer?.id ?? null, id)
+    if (obstacles?.isOfBlocked) return notFound(PEOPLE_MESSAGES.blockedByYou)
+    return obstacles?.isForFollowers ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
   }
 
   /** Returns those of the posts that the viewer may see, in the order of `ids`. */

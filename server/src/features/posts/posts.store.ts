@@ -60,10 +60,19 @@ export class PostsStore {
     return this.#related(NEWEST_OF_PERSON, viewerId, personId, related)
   }
 
-  /** Checks access without exposing the post. */
-  async isForFollowers(id: string): Promise<boolean> {
-    const found = await this.#db.query(`SELECT FROM posts WHERE id = :id AND audience = 'followers'`, { id })
-    return found.length > 0
+  /** What keeps a post from somebody, without exposing it; undefined if the post is nobody's to see. `isOfBlocked`: the viewer has blocked its owner. */
+  async obstacles(
+    viewerId: string | null,
+    id: string,
+  ): Promise<{ isForFollowers: boolean; isOfBlocked: boolean } | undefined> {
+    const statement = `SELECT audience = 'followers' AS "isForFollowers",
+      EXISTS (SELECT FROM blocks WHERE blocker_id = :viewer_id AND blocked_id = owner_id) AS "isOfBlocked"
+      FROM posts WHERE id = :id AND audience <> 'nobody'`
+    const [row] = await this.#db.query<{ isForFollowers: boolean; isOfBlocked: boolean }>(statement, {
+      viewer_id: viewerId,
+      id,
+    })
+    return row
   }
 
   async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {

@@ -40,7 +40,7 @@ export class SavedPostsService {
     await store.save(viewer.id, postId, { most: SAVED_POSTS_MOST, now: clock.now() })
     if (await store.isSaved(viewer.id, postId)) return
     if ((await store.count(viewer.id)) >= SAVED_POSTS_MOST) throw new Problem('CONFLICT', SAVED_MESSAGES.savedPostsFull)
-    throw await posts.hidden(postId)
+    throw await posts.hidden(viewer, postId)
   }
 
   /** Removes a post from the viewer's saved posts, whether it still exists or not. */

@@ -13,14 +13,18 @@ interface CodeStepProps extends Pick<ComponentProps<typeof CodeInput>, 'ref' | '
   onSent?: () => void
 }
 
-/** The field for the code of a message, and a button to send it again. */
+/** The field for the code of a message, and a button to send it again, which empties the field. */
 export function CodeStep({ resend, pauseSeconds, onSent, ...input }: CodeStepProps) {
   const { t } = useLingui()
+  const takeSent = () => {
+    input.onChange('')
+    onSent?.()
+  }
   return (
     <div className={styles.step}>
       <CodeInput {...input} label={t`Verification code`} />
       <div className={styles.meanwhile}>
-        <ResendCode send={resend} pauseSeconds={pauseSeconds} onSent={onSent} />
+        <ResendCode send={resend} pauseSeconds={pauseSeconds} onSent={takeSent} />
         <InboxLink />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { normalisePhone } from '@meydan/domain/phone.ts'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
@@ -8,7 +8,7 @@ import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { PhoneField } from './components/PhoneField.tsx'
+import { PhoneField, type TypedPhone } from './components/PhoneField.tsx'
 import { EMPTY_PHONE, useGuessedCountry } from './hooks/useGuessedCountry.ts'
 import { signUpPhoneProblem } from './phone-problem.ts'
 
@@ -25,17 +25,19 @@ export function GooglePhoneScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const isUnfinished = useSession(({ claims }) => claims?.tmp && claims.fg)
+  const { state } = useLocation()
   const form = useForm({
-    initialValues: { phone: EMPTY_PHONE },
+    initialValues: { phone: (state?.typed as TypedPhone) ?? EMPTY_PHONE },
     rules: ({ phone }) => ({ phone: signUpPhoneProblem(phone.text, phone.country) }),
   })
   useGuessedCountry(form)
   if (!isUnfinished) return <Navigate to="/login" replace />
 
-  const submit = form.submit(async ({ phone: { text, country } }) => {
-    const phone = normalisePhone(text, country)
-    if (phone && (await form.call(() => client.mutation(GoogleSignUpPhoneMutation, { phone }))))
-      navigate('/signup/google/verify-code', { state: { phone } })
+  const submit = form.submit(async ({ phone: typed }) => {
+    const phone = normalisePhone(typed.text, typed.country)
+    if (!phone || !(await form.call(() => client.mutation(GoogleSignUpPhoneMutation, { phone })))) return
+    await navigate('.', { replace: true, state: { typed } })
+    navigate('/signup/google/verify-code', { state: { phone, typed } })
   })
 
   return (

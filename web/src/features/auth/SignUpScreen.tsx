@@ -25,9 +25,9 @@ function countryOf({ text, country }: TypedPhone) {
 
 export function SignUpScreen() {
   const { t } = useLingui()
-  const { send, from } = useSignUpPhone()
+  const { send, from, typed } = useSignUpPhone()
   const form = useForm({
-    initialValues: { phone: EMPTY_PHONE, use: false, commerce: false },
+    initialValues: typed ?? { phone: EMPTY_PHONE, use: false, commerce: false },
     rules: ({ phone, use, commerce }) => ({
       phone: signUpPhoneProblem(phone.text, phone.country),
       use: use ? null : MESSAGES.acceptTerms,
@@ -36,9 +36,9 @@ export function SignUpScreen() {
   })
   useGuessedCountry(form)
 
-  const submit = form.submit(({ phone: { text, country } }) => {
-    const phone = normalisePhone(text, country)
-    if (phone) send(phone, form.call)
+  const submit = form.submit((values) => {
+    const phone = normalisePhone(values.phone.text, values.phone.country)
+    if (phone) send(phone, values, form.call)
   })
 
   return (

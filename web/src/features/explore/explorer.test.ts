@@ -203,11 +203,10 @@ describe('a keyword typed where neither products nor services are chosen', () =>
     const found = explore(at(5), plumber)
     expect(readExplorer(writeExplorer(found))).toEqual(found)
     expect(explore(found, { ...plumber, keyword: 'painter' }).isProduct).toBeNull()
-    for (const event of [
-      { type: 'keyword', keyword: '' },
-      { type: 'side', isSeller: false },
-      { type: 'everything' },
-    ] as const)
+    const cleared = explore(found, { type: 'keyword', keyword: '' })
+    expect(cleared).toMatchObject({ status: 1, isProduct: null })
+    expect(explore(cleared, plumber), 'the same word finds the same').toEqual(found)
+    for (const event of [{ type: 'side', isSeller: false }, { type: 'everything' }] as const)
       expect(explore(found, event), event.type).toMatchObject({ status: 1, isProduct: true })
     expect(explore(found, { type: 'kind', isProduct: false })).toMatchObject({ status: 1, isProduct: false })
     const places = explore(found, { type: 'searchPlaces' })

@@ -237,7 +237,7 @@ function withKeyword(before: Explorer, keyword: string): Explorer {
   if (keyword && showsPosts(state)) return { ...state, keyword, status: STATUS.postKeyword }
   if (keyword && state.status === STATUS.suggestedPlaces) return amongAllPosts({ ...state, keyword })
   if (keyword) return { ...state, keyword, status: STATUS.placesByKeyword }
-  if (showsPosts(state)) return { ...toFeed(state), tab: state.tab }
+  if (showsPosts(state)) return { ...toFeed(state), tab: state.tab, isProduct: state.isProduct }
   return { ...state, keyword, status: state.category ? STATUS.placesByCategory : STATUS.suggestedPlaces }
 }
 

@@ -40,17 +40,17 @@ export function withProfile(data: DraftData, profile: Profile): Partial<DraftDat
   return { addresses: [...addresses, ...data.addresses], contacts: [...contacts, ...data.contacts] }
 }
 
-/** Product or service: clears the group, categories and condition that do not exist for the new kind. */
+/** Product or service: clears the group and categories that do not exist for the new kind. */
 export function kindChange(data: DraftData, product: boolean, { groups }: PostInfo): Partial<DraftData> {
   if (product === data.product) return {}
   const group = groups.find(({ _id }) => _id === data.group)
   const isOfBoth = product ? group?.forProduct : group?.forService
-  return { product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] }
+  return { product, group: isOfBoth ? data.group : '', categories: [] }
 }
 
 /** Whether the draft says anything that the short form does not show. */
 export const hasDetails = (data: DraftData, profile: Profile) =>
-  Boolean(data.caption || data.unit || data.sub_category || data.fake || data.openProperty) ||
+  Boolean(data.caption || data.unit || data.sub_category || (data.product && data.fake) || data.openProperty) ||
   data.properties.length > 0 ||
   data.newContact.network_content !== '' ||
   data.contacts.length > contactsOf(profile).length

@@ -227,8 +227,6 @@ test('the choice of another kind clears what only the old one has; the same kind
   expect(kindChange(filled({ new: false }), true, info)).toEqual({})
   expect(kindChange(filled({ new: false }), false, info)).toEqual({
     product: false,
-    new: true,
-    fake: false,
     group: '',
     categories: [],
   })

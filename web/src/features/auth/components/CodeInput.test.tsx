@@ -23,8 +23,23 @@ test('a pasted code fills all boxes and is submitted once', () => {
   type('code: 48213')
   expect(field().value).toBe('48213')
   expect(onComplete.mock.calls).toEqual([['48213']])
+})
+
+test.each([
+  ['9', '9'],
+  ['90871', '90871'],
+])('what is typed or pasted into a wrong code begins the next one: %s', (typed, next) => {
+  const change = vi.fn()
+  render(<CodeInput label="Code" value="48213" onChange={change} error="Wrong format in Code" />)
+  type(`48213${typed}`)
+  expect(change.mock.calls).toEqual([[next]])
+})
+
+test('a sixth digit beside a code that is not refused is ignored', () => {
+  const change = vi.fn()
+  render(<CodeInput label="Code" value="48213" onChange={change} />)
   type('482139')
-  expect(onComplete).toHaveBeenCalledTimes(1)
+  expect(change.mock.calls).toEqual([['48213']])
 })
 
 test('an incomplete code is not submitted', () => {

@@ -23,7 +23,11 @@ export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '')
 export function CodeInput({ ref, label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = digitsOf(event.target.value)
+    const { value: typed, selectionEnd: caret } = event.target
+    const added = typed.length - value.length
+    // What is typed or pasted into a wrong code begins the next one: nobody has to delete the wrong one first.
+    const isNext = error && value.length === CODE_DIGITS && added > 0 && caret !== null
+    const code = digitsOf(isNext ? typed.slice(caret - added, caret) : typed)
     onChange(code)
     if (code.length === CODE_DIGITS && code !== value) onComplete?.(code)
   }

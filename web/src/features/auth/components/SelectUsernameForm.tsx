@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { codeProblem, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
+import { CODE_PAUSE_S, codeProblem, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
@@ -30,7 +30,7 @@ const SignUpMutation = graphql(`
 `)
 
 /** Asks for the code first and, when it is correct, for username and password. The guard navigates once a token is stored. */
-export function SelectUsernameForm({ phone }: { phone: string }) {
+export function SelectUsernameForm({ phone, sentAt_ms }: { phone: string; sentAt_ms: number }) {
   const { t } = useLingui()
   const client = useClient()
   const [isCodeRight, setCodeRight] = useState(false)
@@ -61,6 +61,7 @@ export function SelectUsernameForm({ phone }: { phone: string }) {
       <CodeStep
         {...form.value('code')}
         resend={() => client.mutation(SignUpPhoneMutation, { phone })}
+        pauseSeconds={CODE_PAUSE_S - (Date.now() - sentAt_ms) / 1_000}
         onSent={() => setCodeRight(false)}
       />
       {isCodeRight && (

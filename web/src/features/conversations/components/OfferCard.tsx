@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { OfferAnswer } from '@meydan/domain/offer-rules.ts'
+import { useState } from 'react'
 import { useMutation } from 'urql'
 import { AnswerOfferMutation, type Conversation } from '#features/conversations/conversations.graphql.ts'
 import { announceSent } from '#features/conversations/message-outbox.ts'
@@ -9,6 +10,7 @@ import { sentenceOf } from '#graphql/errors.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatNumber, formatPrice, formatRelativeTime } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './OfferCard.module.css'
 
@@ -24,7 +26,7 @@ export function OfferCard({ offer, conversation }: OfferCardProps) {
   const status = statusNow(offer)
   const until = formatRelativeTime(Date.parse(expires_at))
   const texts: Record<typeof status, string> = {
-    open: t`Ends ${until}`,
+    open: conversation?.post?.availability === 'sold' ? t`The post has been sold.` : t`Ends ${until}`,
     accepted: t`Accepted. The post is reserved.`,
     declined: t`Declined`,
     withdrawn: t`Withdrawn`,
@@ -53,16 +55,23 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
   const say = useSay()
   const counter = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
   const [{ fetching }, run] = useMutation(AnswerOfferMutation)
+  const [isAsking, setAsking] = useState(false)
   const { post } = conversation
 
   async function answer(chosen: OfferAnswer) {
     const { data, error } = await run({ offer_id: offer._id, answer: chosen })
+    setAsking(false)
     if (error) return toast.error(say(sentenceOf(error)))
     if (data) announceSent(data.answerOffer)
   }
 
   const action = (chosen: OfferAnswer, label: string, isMain = false) => (
-    <Button size="sm" variant={isMain ? 'filled' : 'default'} loading={fetching} onClick={() => answer(chosen)}>
+    <Button
+      size="sm"
+      variant={isMain ? 'filled' : 'default'}
+      loading={fetching}
+      onClick={() => (chosen === 'release' ? setAsking(true) : answer(chosen))}
+    >
       {label}
     </Button>
   )
@@ -86,6 +95,18 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
           )}
           {action('decline', t`Decline`)}
         </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Call off the deal?`}
+          action={t`Call off`}
+          refusal={t`Keep it`}
+          isBusy={fetching}
+          onConfirm={() => answer('release')}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t`The post is free for others again. We tell those who have made an offer.`}</p>
+        </ConfirmDialog>
       )}
       {counter.Component && post && (
         <counter.Component target={{ conversation_id: conversation._id }} post={post} onClose={counter.close} />

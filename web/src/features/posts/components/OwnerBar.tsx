@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconPencil, IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
@@ -11,6 +12,7 @@ import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
+import { AvailableAgainDialog } from './AvailableAgainDialog.tsx'
 import styles from './PostBar.module.css'
 
 export const OwnerBarFragment = graphql(`
@@ -29,22 +31,24 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
   const [{ fetching }, setAvailability] = useMutation(SetAvailabilityMutation)
   const { _id, title, is_seller, availability } = readFragment(OwnerBarFragment, post)
   const selling = useSell(_id)
-  const isAvailable = availability === 'available'
+  const [isAsking, setAsking] = useState(false)
+
+  function changeAvailability() {
+    if (availability === 'available') selling.begin()
+    else if (availability === 'reserved') setAsking(true)
+    else makeAvailable()
+  }
 
   async function makeAvailable() {
     const { error } = await setAvailability({ post_id: _id, availability: 'available' })
+    setAsking(false)
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
   }
 
   return (
     <section className={styles.bar} aria-label={t`Actions`}>
-      <Button
-        size="md"
-        className={styles.main}
-        loading={fetching || selling.isBusy}
-        onClick={isAvailable ? selling.begin : makeAvailable}
-      >
-        {!isAvailable ? t`Available again` : is_seller ? t`Mark sold` : t`Mark found`}
+      <Button size="md" className={styles.main} loading={fetching || selling.isBusy} onClick={changeAvailability}>
+        {availability !== 'available' ? t`Available again` : is_seller ? t`Mark sold` : t`Mark found`}
       </Button>
       {availability !== 'sold' && (
         <Button
@@ -61,6 +65,9 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
       <Button component={Link} to={`/post/${_id}/edit`} variant="default" size="md" px="sm" aria-label={t`Edit Post`}>
         <IconPencil size={20} aria-hidden="true" />
       </Button>
+      {isAsking && (
+        <AvailableAgainDialog isBusy={fetching} onConfirm={makeAvailable} onClose={() => setAsking(false)} />
+      )}
       {selling.partners && (
         <SoldTo
           partners={selling.partners}

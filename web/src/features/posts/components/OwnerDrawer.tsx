@@ -25,6 +25,7 @@ import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { copyAddress } from '#ui/share-link.ts'
 import { toast } from '#ui/toast.ts'
+import { AvailableAgainDialog } from './AvailableAgainDialog.tsx'
 
 const DeletePostMutation = graphql(`
   mutation DeletePost($post_id: ID!) {
@@ -47,7 +48,7 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
   const say = useSay()
   const navigate = useNavigate()
   const client = useClient()
-  const [isAsking, setAsking] = useState(false)
+  const [asksBefore, setAsksBefore] = useState<'delete' | 'available'>()
   const [deleting, deletePost] = useMutation(DeletePostMutation)
   const [setting, setAvailability] = useMutation(SetAvailabilityMutation)
   const selling = useSell(postId, onClose)
@@ -70,6 +71,11 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
 
   async function choose(value: PostAvailability) {
     if (value === 'sold') return selling.begin()
+    if (value === 'available' && availability === 'reserved') return setAsksBefore('available')
+    await set(value)
+  }
+
+  async function set(value: PostAvailability) {
     const { error } = await setAvailability({ post_id: postId, availability: value })
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
     onClose()
@@ -85,7 +91,9 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
         onClose={onClose}
       />
     )
-  if (isAsking)
+  if (asksBefore === 'available')
+    return <AvailableAgainDialog isBusy={setting.fetching} onConfirm={() => set('available')} onClose={onClose} />
+  if (asksBefore === 'delete')
     return (
       <ConfirmDialog
         title={t`Delete this post?`}
@@ -130,7 +138,7 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
       >
         {t`Copy Link`}
       </Action>
-      <Action icon={<IconTrash size={22} aria-hidden="true" />} isDangerous onClick={() => setAsking(true)}>
+      <Action icon={<IconTrash size={22} aria-hidden="true" />} isDangerous onClick={() => setAsksBefore('delete')}>
         {t`Delete Post`}
       </Action>
     </ActionSheet>

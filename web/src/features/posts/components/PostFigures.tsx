@@ -31,7 +31,7 @@ export function PostFigures({ postId }: { postId: string }) {
   const since = stats.counted_since && formatDate(Date.parse(stats.counted_since))
   const figures = [
     { name: t({ message: 'Views', context: 'how often a post was opened' }), value: stats.opens },
-    { name: t`Contact opened`, value: stats.contacts },
+    { name: t`Wanted to get in touch`, value: stats.contacts },
     { name: t`Likes`, value: stats.likes_count },
     { name: t`Comments`, value: stats.comments_count },
   ]

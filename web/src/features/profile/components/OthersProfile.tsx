@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { FollowButton } from '#features/follows/FollowButton.tsx'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
+import { BlockedByYou } from '#features/people/BlockedByYou.tsx'
 import { ContactFragment, hasContact } from '#features/profile/contact.ts'
 import styles from '#features/profile/ProfileScreen.module.css'
 import { hasCode, sentenceOf } from '#graphql/errors.ts'
@@ -66,11 +67,7 @@ export function OthersProfile({ userId }: { userId: string }) {
       {error && !user ? (
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           sentenceOf(error) === PEOPLE_MESSAGES.blockedByYou ? (
-            <EmptyState
-              drawing={<Signpost />}
-              title={say(PEOPLE_MESSAGES.blockedByYou)}
-              action={{ label: t`Blocked people`, to: '/privacy-and-security/blocked' }}
-            />
+            <BlockedByYou />
           ) : (
             <EmptyState
               drawing={<Signpost />}

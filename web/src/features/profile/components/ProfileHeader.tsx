@@ -62,7 +62,7 @@ export function ProfileHeader({ user, isOwn, children }: ProfileHeaderProps) {
               <bdi>{name}</bdi>
             </p>
           )}
-          <Rating rate={rate} />
+          {(rate > 0 || profile.reviews_count === 0) && <Rating rate={rate} />}
           <ReviewsLine {...profile} to={is_visible ? `/profile/${_id}/reviews` : undefined} />
         </div>
       </div>

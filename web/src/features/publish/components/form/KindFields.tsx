@@ -2,6 +2,8 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
+import { useRef } from 'react'
+import type { DraftData } from '#features/publish/draft.ts'
 import { kindChange } from '#features/publish/form-defaults.ts'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
@@ -10,6 +12,15 @@ import type { PostFormSectionProps } from './form-section.ts'
 export function KindFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
+  // What was chosen as the other kind returns with it.
+  const left = useRef<Pick<DraftData, 'group' | 'categories'>>(null)
+
+  function pickKind(product: boolean) {
+    if (product === data.product) return
+    form.set({ ...kindChange(data, product, info), ...left.current })
+    left.current = { group: data.group, categories: data.categories }
+  }
+
   return (
     <div className={styles.kinds}>
       <Choice
@@ -19,13 +30,7 @@ export function KindFields({ form, info }: PostFormSectionProps) {
         no={t`Buy`}
         onPick={(seller) => form.set({ seller })}
       />
-      <Choice
-        label={t`Product or service`}
-        value={data.product}
-        yes={t`Product`}
-        no={t`Service`}
-        onPick={(product) => form.set(kindChange(data, product, info))}
-      />
+      <Choice label={t`Product or service`} value={data.product} yes={t`Product`} no={t`Service`} onPick={pickKind} />
       {data.product && (
         <Choice
           label={t`New or second hand`}
