@@ -42,11 +42,11 @@ const serverPaths = [
   '/share/',
 ]
 
-/** Paths the server answers itself: the offline shell must never stand in for them. */
+/** Paths the server answers itself: the offline shell must never stand in for them. Workbox tests them with their query. */
 const notTheApp = [
-  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|live|p|u|pl|c|s|tr|fa|sitemap|share|healthz|readyz|metrics)(\/|$)/,
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|live|p|u|pl|c|s|tr|fa|sitemap|share|healthz|readyz|metrics)([/?]|$)/,
   /^\/terms\//,
-  /^\/(robots\.txt|sitemap\.xml)$/,
+  /^\/(robots\.txt|sitemap\.xml)(\?|$)/,
 ]
 
 export default defineConfig({

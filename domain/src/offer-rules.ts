@@ -19,7 +19,7 @@ export const OFFER_ANSWERS = ['accept', 'decline', 'withdraw', 'complete', 'rele
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 
 export const OFFER_MESSAGES = {
-  notANumber: 'Please enter an amount',
+  notANumber: 'Please write the amount in digits',
   tooLow: 'This offer is too low',
   tooHigh: 'This amount is too high',
   alreadyOpen: 'You have an open offer already. Withdraw it to make another one',

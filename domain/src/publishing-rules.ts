@@ -69,7 +69,7 @@ export const PUBLISHING_MESSAGES = {
   noHtml: 'Please write plain text, without HTML',
   unknownChoice: 'This choice is no longer available, please choose again',
   categoriesDiffer: 'All categories of a post belong to one group and one kind',
-  invalidPrice: 'Please enter a price above zero, or leave it empty',
+  invalidPrice: 'Please write the price in digits, above zero, or leave it empty',
   currencyMissing: 'Please choose a currency',
   invalidMeasure: 'Please enter a number above zero with its unit',
   incompleteDimensions: 'Please enter length, width and height',

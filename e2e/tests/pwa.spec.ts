@@ -43,7 +43,8 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0)
   })
 
-  test('the service worker does not answer API requests', { tag: '@once' }, async ({ page }) => {
+  test('the service worker does not answer API requests', { tag: '@once' }, async ({ page, complaints }) => {
+    complaints.allow(/400 \(Bad Request\)/)
     await page.goto('/login')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
@@ -51,6 +52,12 @@ test.describe('with the service worker', () => {
     expect(body).toHaveProperty('zone')
     const health = await page.evaluate(async () => (await fetch('/healthz')).text())
     expect(health).not.toContain('<div id="root">')
+    // Nor addresses of the server's own pages and files, whatever their query.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    for (const path of ['/my-data?user=1', '/s?q=lamp']) {
+      const answer = await page.goto(path)
+      expect([path, answer?.fromServiceWorker()]).toEqual([path, false])
+    }
   })
 
   test('photos that are shared with the app become the photos of a new post', { tag: '@once' }, async ({

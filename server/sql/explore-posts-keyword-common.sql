@@ -26,7 +26,7 @@ sample AS MATERIALIZED (
   SELECT search, search_rate FROM posts WHERE audience = 'everyone'  ORDER BY search_rate DESC, id DESC LIMIT 64
 ),
 gauge AS MATERIALIZED (
-  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.125 AS best_is_common
   FROM sample, asked
 ),
 steps AS MATERIALIZED (
@@ -38,7 +38,7 @@ narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
-    ORDER BY search_rate DESC, id DESC LIMIT 2000
+    ORDER BY search_rate DESC, id DESC LIMIT 1200
   ) posts
   WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 100
 ),

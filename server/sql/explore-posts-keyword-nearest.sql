@@ -28,7 +28,7 @@ sample AS MATERIALIZED (
   SELECT search, search_rate FROM posts WHERE audience = 'everyone'  ORDER BY search_rate DESC, id DESC LIMIT 64
 ),
 gauge AS MATERIALIZED (
-  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common, count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common, count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.07692307692307693 AS partial_is_common
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.125 AS best_is_common, count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.125 AS wide_is_common, count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.125 AS partial_is_common
   FROM sample, asked
 ),
 steps AS MATERIALIZED (
@@ -41,7 +41,7 @@ narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)
-    ORDER BY search_rate DESC, id DESC LIMIT 4000
+    ORDER BY search_rate DESC, id DESC LIMIT 2400
   ) posts
   WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 200
 ),
@@ -83,7 +83,7 @@ widened_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)
-    ORDER BY search_rate DESC, id DESC LIMIT 4000
+    ORDER BY search_rate DESC, id DESC LIMIT 2400
   ) posts
   WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE LIMIT 200
 ),
@@ -122,7 +122,7 @@ lacking_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5
-    ORDER BY search_rate DESC, id DESC LIMIT 800
+    ORDER BY search_rate DESC, id DESC LIMIT 480
   ) posts
   WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 40
 ),

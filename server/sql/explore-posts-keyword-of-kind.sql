@@ -27,7 +27,7 @@ sample AS MATERIALIZED (
   SELECT search, search_rate FROM posts WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) ORDER BY search_rate DESC, id DESC LIMIT 64
 ),
 gauge AS MATERIALIZED (
-  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common, count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common, count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.07692307692307693 AS partial_is_common
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.125 AS best_is_common, count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.125 AS wide_is_common, count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.125 AS partial_is_common
   FROM sample, asked
 ),
 steps AS MATERIALIZED (
@@ -39,7 +39,7 @@ narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT best_is_common FROM gauge) AND true
-    ORDER BY search_rate DESC, id DESC LIMIT 2000
+    ORDER BY search_rate DESC, id DESC LIMIT 1200
   ) posts
   WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 100
 ),
@@ -81,7 +81,7 @@ widened_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT wide_is_common FROM gauge) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
-    ORDER BY search_rate DESC, id DESC LIMIT 2000
+    ORDER BY search_rate DESC, id DESC LIMIT 1200
   ) posts
   WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) AND (search @@ (SELECT best FROM asked)) IS NOT TRUE LIMIT 100
 ),
@@ -120,7 +120,7 @@ lacking_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) FROM narrow) + (SELECT count(*) FROM widened) < 5
-    ORDER BY search_rate DESC, id DESC LIMIT 800
+    ORDER BY search_rate DESC, id DESC LIMIT 480
   ) posts
   WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT id FROM left_out) LIMIT 40
 ),

@@ -157,6 +157,7 @@ export function compose(dependencies: Dependencies) {
     store: new SessionsStore(db),
     cache: sessionCache,
     tokens,
+    users,
     notices,
     db,
     clock,

@@ -1146,6 +1146,7 @@ export interface Users {
   reviews_count: Generated<number>
   reviews_stars: Generated<number>
   answer_minutes: number | null
+  browser_lang: string | null
 }
 
 export interface VerificationDocuments {

@@ -81,8 +81,8 @@ export class LoginService {
   /** Sends another code for the second step. */
   async resendCode(viewer: TemporaryViewer): Promise<Authenticated> {
     const { codes, sessions } = this.#deps
-    const { id, phone_number, using_lang } = await this.#requireAccount(viewer)
-    await codes.send(viewer, { purpose: 'login', phone: phone_number, userId: id, language: using_lang })
+    const { id, phone_number, language } = await this.#requireAccount(viewer)
+    await codes.send(viewer, { purpose: 'login', phone: phone_number, userId: id, language })
     return { token: await sessions.openStep('login', id, viewer.fromGoogle), userId: null }
   }
 
@@ -122,7 +122,7 @@ export class LoginService {
   async #sendCode(viewer: Viewer, account: Account, phone: string): Promise<number | null> {
     const { codes } = this.#deps
     try {
-      await codes.send(viewer, { purpose: 'login', phone, userId: account.id, language: account.using_lang })
+      await codes.send(viewer, { purpose: 'login', phone, userId: account.id, language: account.language })
       return null
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error

@@ -31,8 +31,8 @@ export class PasswordChangeService {
     const purpose = 'forget_password'
     if (!account) await codes.pretend(viewer, { purpose, phone })
     else {
-      const language = account.using_lang
-      await codes.send(viewer, { purpose, phone, userId: account.id, language, inBackground: true })
+      const { id, language } = account
+      await codes.send(viewer, { purpose, phone, userId: id, language, inBackground: true })
     }
     return true
   }

@@ -72,7 +72,7 @@ export class SecurityService {
       purpose: 'security',
       phone: account.phone_number,
       userId: viewer.id,
-      language: account.using_lang,
+      language: account.language,
     })
     return true
   }

@@ -117,6 +117,26 @@ test('switching two-factor login off and deleting the account need a confirmatio
   }
 })
 
+test('who has chosen no language is written to in that of the browser at the last login', async () => {
+  const jale = await somebody('jalejale', { password: PASSWORD })
+  const LOGIN = 'mutation ($password: String!) { login(username: "jalejale", password: $password) { token } }'
+  const logIn = (language: string) =>
+    world.ask<{ login: { token: string } }>(LOGIN, { password: PASSWORD }, { 'accept-language': language })
+  await jale.ask(TWO_FACTOR, { enabled: true })
+  expect(await newestTo(jale.phone)).toMatch(/Two-Factor Login of your Meydan account is on/)
+  await logIn('en-GB')
+  expect(await newestTo(jale.phone)).toMatch(/is your Meydan code/)
+  world.clock.advance(61)
+  const { data } = await logIn('tr-TR,tr;q=0.9,en;q=0.8')
+  const verify = 'mutation ($code: String!) { loginCodeVerification(code: $code) { token } }'
+  const headers = { authorization: `Bearer ${data.login.token}`, 'accept-language': 'tr-TR,tr;q=0.9,en;q=0.8' }
+  expect((await world.ask(verify, { code: world.codeFor(jale.phone) }, headers)).errors).toEqual([])
+  world.clock.advance(61)
+  await logIn('en-GB')
+  expect(await newestTo(jale.phone)).toMatch(/Meydan kodunuz/)
+  expect((await jale.ask('{ me { using_lang } }')).data).toEqual({ me: { using_lang: null } })
+})
+
 test('a changed password sends a notice in the language of the account', async () => {
   const ipek = await somebody('ipekipek', { password: PASSWORD })
   await ipek.ask(EDIT, { newUser: { using_lang: 'tr_TR' } })

@@ -117,10 +117,13 @@ export class CasesService {
     const { store, audit, clock } = this.#deps
     await audit.record(actor, async () => {
       const found = await this.#lock(actor, id)
-      const until = new Date(clock.now().getTime() + CLAIM_MINUTES * 60_000)
+      const now = clock.now()
+      const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
       await store.claim(id, release ? null : actor.id, release ? null : until)
       const act = release ? 'case.released' : 'case.claimed'
-      return { result: null, entries: [{ act, subject: { type: 'case', id: found.id } }] }
+      const isRenewed =
+        !release && found.claimed_by === actor.id && found.claimed_until !== null && found.claimed_until > now
+      return { result: null, entries: isRenewed ? [] : [{ act, subject: { type: 'case', id: found.id } }] }
     })
   }
 

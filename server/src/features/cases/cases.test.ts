@@ -92,6 +92,14 @@ test('a case that a colleague has claimed or changed cannot be decided; the clai
   expect(await decide(other, await caseOf(id, other))).toBeUndefined()
 })
 
+test('claiming a case again prolongs the claim and is recorded once', async () => {
+  const { mod, owner, ana } = all()
+  const id = (await caseOf(await reported([ana], owner), mod))?._id
+  for (let nth = 0; nth < 2; nth++) expect((await mod.ask(CLAIM, { id })).errors).toEqual([])
+  const records = `SELECT FROM audit_log WHERE act = 'case.claimed' AND subject_id = $1`
+  expect(await world.services.db.query(records, [id])).toHaveLength(1)
+})
+
 test('of many who decide one case at the same time exactly one wins', async () => {
   const { mod, other, owner, ana } = all()
   for (let round = 0; round < ROUNDS; round++) {

@@ -22,9 +22,12 @@ const GUILD = `, CASE WHEN {with_guild} THEN (
 ) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit,
   (SELECT is_common FROM common) AS is_common`
 
-/** Of the best posts so many are looked at to see whether a condition is a common one. */
+/**
+ * Of the best posts so many are looked at to see whether a condition is a common one: if a share of them fits that a condition of a
+ * thirtieth of all posts does not reach by chance.
+ */
 const SAMPLE = 64
-const COMMON_SHARE = 1 / 13
+const COMMON_SHARE = 1 / 8
 
 /** Steps are half weeks of `search_rate`: so many are looked up at first, and more if those held something. */
 const FIRST_STEPS = 24
@@ -34,7 +37,7 @@ const RARE = 500
 /** With fewer in the first steps, the index of all words is asked before further steps. */
 const WORTH_GOING_ON = 12
 /** Read at most for each post that is retrieved, while the condition is a common one. */
-const WALKED_EACH = 20
+const WALKED_EACH = 12
 /** With fewer results than this, posts that lack one of the words are shown after them. */
 const FEW = 5
 

@@ -127,7 +127,7 @@ const TAKE = `
     UPDATE notice_deliveries SET due_at = :taken_until, tries = tries + 1 FROM due WHERE notice_deliveries.id = due.id
     RETURNING notice_deliveries.*
   )
-  SELECT d.id, d.user_id, d.tries, d.phone_number, d.created_at, d.digest_at, u.using_lang AS language, u.is_active,
+  SELECT d.id, d.user_id, d.tries, d.phone_number, d.created_at, d.digest_at, coalesce(u.using_lang, u.browser_lang) AS language, u.is_active,
     ${SETTINGS}, u.phone_number AS own_phone, CASE WHEN s.mail_confirmed_at IS NOT NULL THEN s.mail_address END AS mail_address,
     p.id AS subscription_id, p.endpoint, p.p256dh, p.auth,
     session.ended_at IS NULL AND session.expires_at > :now AS is_logged_in,

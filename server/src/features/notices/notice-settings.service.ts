@@ -135,7 +135,7 @@ export class NoticeSettingsService {
     await limiter.take(`notice-mail:address:${links.fingerprint(address)}`, MAILS_PER_ADDRESS)
     const now = clock.now()
     await store.setMail(viewer.id, address, now)
-    const content = confirmMail(links.confirm(viewer.id, address, now), dictionaryFor(account.using_lang))
+    const content = confirmMail(links.confirm(viewer.id, address, now), dictionaryFor(account.language))
     await mail.send({ ...content, to: address, id: randomUUID() }).catch(() => {
       throw unavailable(NOTICE_MESSAGES.mailNotSent)
     })

@@ -49,6 +49,11 @@ export class UsersService {
     return this.#deps.store.findByGoogle(subject)
   }
 
+  /** Remembers the language of the browser that logs in. */
+  rememberLanguage(id: string, language: string): Promise<void> {
+    return this.#deps.store.rememberLanguage(id, language)
+  }
+
   /** Whether there is such a user, active or not. */
   exists(id: string): Promise<boolean> {
     return this.#deps.store.exists(id)

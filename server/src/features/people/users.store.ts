@@ -11,7 +11,8 @@ export type Account = {
   google_subject: string | null
   tfa: boolean
   phone_number: string | null
-  using_lang: string | null
+  /** The one the person chose, or else that of the browser at the last login. */
+  language: string | null
   /** Deletion was requested and can still be cancelled by logging in. */
   is_leaving: boolean
 }
@@ -112,6 +113,12 @@ export class UsersStore {
 
   async update(id: string, change: Updateable<Users>) {
     await this.#db.sql.updateTable('users').set(change).where('id', '=', id).execute()
+  }
+
+  async rememberLanguage(id: string, language: string) {
+    await sql`UPDATE users SET browser_lang = ${language} WHERE id = ${id} AND browser_lang IS DISTINCT FROM ${language}`.execute(
+      this.#db.sql,
+    )
   }
 
   async cancelDeletion(id: string) {
@@ -224,7 +231,8 @@ export class UsersStore {
   #accounts() {
     return this.#db.sql
       .selectFrom('users')
-      .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number', 'using_lang'])
+      .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number'])
+      .select(({ fn }) => fn.coalesce('using_lang', 'browser_lang').as('language'))
       .select((row) => row('deletion_due_at', 'is not', null).$castTo<boolean>().as('is_leaving'))
       .where((row) => row.or([row('is_active', '=', true), row('deletion_due_at', 'is not', null)]))
   }

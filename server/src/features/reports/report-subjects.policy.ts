@@ -1,3 +1,4 @@
+import { AGREEMENT } from '@meydan/domain/publishing-rules.ts'
 import type { ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { ConversationsService } from '#features/conversations/conversations.service.ts'
@@ -56,7 +57,7 @@ export const reportSubjects = ({
     const evidence = lines({
       title,
       caption,
-      price: `${price} ${currency?.iso_code ?? ''}`.trim(),
+      price: price === AGREEMENT ? 'By agreement' : `${price} ${currency?.iso_code ?? ''}`.trim(),
       [PICTURES]: keys.join(' '),
     })
     return { ownerId, excerpt: title, evidence, files: keys }

@@ -3,6 +3,7 @@ import { DEVICE_KEY_HEADER, DEVICE_KEY_PATTERN, FULL_TOKEN_S } from '@meydan/dom
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#db/database.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, notFound, unauthenticated } from '#lib/problem.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   store: SessionsStore
   cache: SessionCache
   tokens: Tokens
+  users: Pick<UsersService, 'rememberLanguage'>
   notices: Pick<NoticesService, 'write'>
   db: Database
   clock: Clock
@@ -73,14 +75,15 @@ export class SessionsService {
 
   /** Opens a session on the viewer's device and returns its token. The owner is notified of a device never seen before. */
   async open(userId: string, viewer: Viewer, fromGoogle = false): Promise<string> {
-    const { store, tokens, db, clock } = this.#deps
-    const { ip, device, deviceKey } = viewer
+    const { store, tokens, users, db, clock } = this.#deps
+    const { ip, device, deviceKey, language } = viewer
     const now = clock.now()
     const session = { user_id: userId, device, ip, from_google: fromGoogle, created_at: now, updated_at: now }
     const sid = await db.transaction(async () => {
       const isNewDevice = !(await this.isKnownDevice(viewer, userId)) && (await store.hasLoggedIn(userId))
       const id = await store.open({ ...session, expires_at: this.#expiry() })
       if (deviceKey) await store.rememberDevice(userId, hashOf(deviceKey), now)
+      if (language) await users.rememberLanguage(userId, language)
       if (isNewDevice) await this.#notifyNewDevice(userId, device, id)
       return id
     })

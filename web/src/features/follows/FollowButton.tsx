@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { type FollowablePerson, useFollow } from './useFollow.ts'
 
@@ -35,7 +35,12 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
   }
 
   // "Followed" is a state, not an action, so a tap on it asks for confirmation.
-  const tap = () => (isInList && state === 'FOLLOWING' ? setAsking(true) : change())
+  function tap({ detail: nthClick }: MouseEvent) {
+    // The second tap of a double one would undo the first.
+    if (nthClick > 1) return
+    if (isInList && state === 'FOLLOWING') setAsking(true)
+    else change()
+  }
 
   return (
     <>

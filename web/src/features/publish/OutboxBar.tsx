@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { refreshFeed } from '#features/feed/feed-list.ts'
 import { useSession } from '#graphql/session.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import { currentDraft, newPostKey, openDraft, restoreDraft } from './draft.store.ts'
@@ -16,6 +17,7 @@ import type { OutboxEntry } from './draft-storage.ts'
 import styles from './OutboxBar.module.css'
 import { useOutbox } from './outbox.ts'
 import { readOutbox, removeFromOutbox, retryPost, sendOutbox } from './outbox-send.ts'
+import { AddNewPostInfoQuery } from './publish.graphql.ts'
 
 const RETRY_INTERVAL_MS = 30_000
 const SHOWN_AT = ['/', '/home', '/profile']
@@ -57,6 +59,8 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
+  const client = useClient()
+  const { code } = useLanguage(({ language }) => language)
   const part = useOutbox(({ sending }) => (sending?.client_id === entry.client_id ? sending.part : null))
   const { client_id, uid, words, draft, problem } = entry
 
@@ -64,6 +68,9 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   async function edit() {
     await openDraft(newPostKey(uid))
     if (hasMedia(currentDraft())) return toast.info(t`Please finish or cancel the post you are writing first.`)
+    // Nothing is taken out of what waits unless the form can open.
+    const { error } = await client.query(AddNewPostInfoQuery, { requestingLanguage: code }).toPromise()
+    if (error) return toast.error(t`The form does not open without a connection. Your post still waits to be sent.`)
     await restoreDraft(draft)
     await removeFromOutbox(client_id)
     navigate('/add-media')

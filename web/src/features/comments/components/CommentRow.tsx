@@ -22,7 +22,9 @@ import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentRow.module.css'
 import { CommentText } from './CommentText.tsx'
 
-export function CommentRow({ comment, ...props }: CommentProps & { comment: CommentRowData }) {
+type CommentRowProps = CommentProps & { comment: CommentRowData; hasReplies?: boolean }
+
+export function CommentRow({ comment, hasReplies = false, ...props }: CommentRowProps) {
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
@@ -118,7 +120,9 @@ export function CommentRow({ comment, ...props }: CommentProps & { comment: Comm
           isBusy={fetching}
           onConfirm={remove}
           onClose={question.close}
-        />
+        >
+          {hasReplies && <p>{t`The replies to it are deleted, too.`}</p>}
+        </question.Component>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export function CommentThread({ comment, ...props }: CommentProps & { comment: C
 
   return (
     <li>
-      <CommentRow comment={thread} {...props} />
+      <CommentRow comment={thread} hasReplies={replies.length > 0} {...props} />
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label={t`Replies`}>
           {first.map((reply) => (

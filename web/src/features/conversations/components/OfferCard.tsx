@@ -10,9 +10,11 @@ import { sentenceOf } from '#graphql/errors.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatNumber, formatPrice, formatRelativeTime } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './OfferCard.module.css'
+
+const ConfirmDialog = lazyComponent(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 interface OfferCardProps {
   offer: Offer

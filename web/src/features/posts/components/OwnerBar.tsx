@@ -11,9 +11,13 @@ import { useSell } from '#features/deals/useSell.ts'
 import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { toast } from '#ui/toast.ts'
-import { AvailableAgainDialog } from './AvailableAgainDialog.tsx'
 import styles from './PostBar.module.css'
+
+const AvailableAgainDialog = lazyComponent(
+  async () => (await import('./AvailableAgainDialog.tsx')).AvailableAgainDialog,
+)
 
 export const OwnerBarFragment = graphql(`
   fragment OwnerBar on Post {

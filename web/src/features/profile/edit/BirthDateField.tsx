@@ -6,11 +6,11 @@ import layout from '#forms/layout.module.css'
 import { type CalendarDay, calendarHere, daysInMonth, isoOf, monthNames, readDay } from '#i18n/calendar.ts'
 import { currentTag } from '#i18n/language.ts'
 import styles from './BirthDateField.module.css'
-import { INCOMPLETE_DATE } from './draft.ts'
+import { incompleteDate, readIncompleteDate } from './draft.ts'
 
 interface BirthDateFieldProps {
   ref?: Ref<HTMLSelectElement>
-  /** YYYY-MM-DD or empty. */
+  /** YYYY-MM-DD, empty, or what is chosen so far. */
   value: string
   onChange: (value: string) => void
   error?: string
@@ -23,7 +23,7 @@ export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldPr
   const { t } = useLingui()
   const id = useId()
   const [calendar] = useState(() => calendarHere())
-  const [chosen, setChosen] = useState<Chosen>(() => readDay(value, calendar) ?? {})
+  const [chosen, setChosen] = useState<Chosen>(() => readDay(value, calendar) ?? readIncompleteDate(value))
   const today = readDay(new Date().toISOString().slice(0, 10), calendar)?.year ?? 0
   const earliest = readDay(EARLIEST_BIRTH, calendar)?.year ?? 0
   const years = Array.from({ length: today - earliest + 1 }, (_, index) => today - index)
@@ -39,7 +39,7 @@ export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldPr
     setChosen(next)
     const { year, month, day } = next
     if (!year && !month && !day) onChange('')
-    else onChange((year && month && day && isoOf({ year, month, day }, calendar)) || INCOMPLETE_DATE)
+    else onChange((year && month && day && isoOf({ year, month, day }, calendar)) || incompleteDate(next))
   }
 
   const list = (part: keyof CalendarDay, label: string, options: { value: string; label: string }[]) => (

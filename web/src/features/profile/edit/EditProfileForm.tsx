@@ -51,14 +51,15 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const say = useSay()
   const client = useClient()
   const [own, setOwn] = useState(me)
-  const [initialValues] = useState(() => savedDraft(me._id) ?? draftOf(me))
+  const [saved] = useState(() => savedDraft(me._id))
+  const [initialValues] = useState(() => saved?.draft ?? draftOf(me))
   const form = useForm<Draft, EditField>({ initialValues, rules: (draft) => problemsOf(draft, own) })
   const draft = form.values
   const [asksForCode, setAsksForCode] = useState(false)
   const [asksForProof, setAsksForProof] = useState(false)
   const [warnsOfBadge, setWarnsOfBadge] = useState(false)
   const [refusal, setRefusal] = useState<CombinedError | null>(null)
-  const newSubCategory = useNewSubCategory(onChanged)
+  const newSubCategory = useNewSubCategory(onChanged, saved?.subCategory)
   const isDirty = newSubCategory.isTyped || JSON.stringify(draft) !== JSON.stringify(draftOf(own))
   useEffect(deleteSavedDraft, [])
 
@@ -175,7 +176,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           address={me.address}
           onChanged={onChanged}
           addAddressPath={ADD_ADDRESS}
-          onLeave={() => saveDraft(own._id, draft)}
+          onLeave={() => saveDraft(own._id, { draft, subCategory: newSubCategory.name })}
         />
         <ContactFields form={form} />
         <SubCategories subCategories={me.sub_categories} newSubCategory={newSubCategory} onChanged={onChanged} />

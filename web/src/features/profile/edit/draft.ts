@@ -40,8 +40,19 @@ export interface Draft {
   networks: NetworkDraft[]
 }
 
-/** The value while only a part of the birth date is chosen. */
-export const INCOMPLETE_DATE = '-'
+/** What is chosen of a birth date that is not complete, such as `?1990--12` without its month. */
+export const incompleteDate = ({ year, month, day }: ChosenDate) => `?${year ?? ''}-${month ?? ''}-${day ?? ''}`
+
+export function readIncompleteDate(text: string): ChosenDate {
+  const [year, month, day] = text.startsWith('?') ? text.slice(1).split('-').map(Number) : []
+  return { year: year || undefined, month: month || undefined, day: day || undefined }
+}
+
+interface ChosenDate {
+  year?: number | undefined
+  month?: number | undefined
+  day?: number | undefined
+}
 
 export function draftOf({ contact_info, ...me }: Profile): Draft {
   const phone = contact_info?.phone

@@ -1,15 +1,18 @@
 import type { Draft } from './draft.ts'
 
-let saved: { userId: string; draft: Draft } | null = null
+/** With the new sub-category that was typed but not added. */
+type SavedDraft = { draft: Draft; subCategory: string }
+
+let saved: (SavedDraft & { userId: string }) | null = null
 
 /** Saves the draft before a screen that returns here, such as choosing the address on the map. */
-export const saveDraft = (userId: string, draft: Draft) => {
-  saved = { userId, draft }
+export const saveDraft = (userId: string, draft: SavedDraft) => {
+  saved = { userId, ...draft }
 }
 
 /** The saved draft of this person. */
-export function savedDraft(userId: string): Draft | null {
-  return saved?.userId === userId ? saved.draft : null
+export function savedDraft(userId: string): SavedDraft | null {
+  return saved?.userId === userId ? saved : null
 }
 
 export const deleteSavedDraft = () => {

@@ -17,10 +17,10 @@ const AddMutation = graphql(`
 export type NewSubCategory = ReturnType<typeof useNewSubCategory>
 
 /** The input for a new sub-category. */
-export function useNewSubCategory(onChanged: () => void) {
+export function useNewSubCategory(onChanged: () => void, typed = '') {
   const say = useSay()
   const client = useClient()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(typed)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

@@ -7,7 +7,7 @@ import { useDefaultPropertyTitle, useShownPropertyTitle } from '#features/posts/
 import type { DraftProperty } from '#features/publish/draft.ts'
 import { emptyProperty } from '#features/publish/form-defaults.ts'
 import { allowedFields, propertyInput } from '#features/publish/form-mapping.ts'
-import { formatNumber } from '#i18n/format.ts'
+import { formatNumber, formatPrice } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './form.module.css'
@@ -65,7 +65,7 @@ export function PropertiesField({ form, info }: PostFormSectionProps) {
       weight && `${number(weight.weight)} ${weight.unit}`,
       dimensions &&
         `${number(dimensions.length)} × ${number(dimensions.width)} × ${number(dimensions.height)} ${dimensions.unit}`,
-      price?.price && `${number(price.price)} ${currency}`,
+      price?.price && formatPrice(price.price, currency),
       ...(custom_properties ?? []).map(({ key, value }) => `${key}: ${value}`),
     ]
       .filter(Boolean)
