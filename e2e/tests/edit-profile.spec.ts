@@ -234,6 +234,8 @@ test('unsaved changes are not lost by accident and are restored after adding an 
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
 
+  await page.getByLabel('New sub-category').fill('Cups')
+  await page.getByLabel('Day', { exact: true }).selectOption('5')
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page).toHaveURL('/add-address')
   await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible()
@@ -241,6 +243,8 @@ test('unsaved changes are not lost by accident and are restored after adding an 
   await addAddress(baseURL ?? '', ada)
   await page.goBack()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
+  await expect(page.getByLabel('New sub-category')).toHaveValue('Cups')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('5')
   await expect(page.getByText(STREET)).toBeVisible()
   // Others see the street only after it is switched on.
   const shown = page.getByRole('switch', { name: 'Show the exact address' })

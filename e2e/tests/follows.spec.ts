@@ -46,7 +46,8 @@ test('following a person on their profile updates the list behind it without ano
   await expect(page.getByRole('button', { name: `Follow ${cem.username}` })).toBeVisible()
   await page.getByRole('link', { name: cem.username }).click()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Follow', exact: true }).click()
+  // The second tap of a double one does not undo the first.
+  await main.getByRole('button', { name: 'Follow', exact: true }).dblclick()
   await expect(main.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: `Followed: ${cem.username}` })).toBeVisible()

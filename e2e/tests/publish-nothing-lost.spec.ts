@@ -164,6 +164,9 @@ test('@once a slow worker and a refusing server lose nothing', async ({
   await publish.click()
   const bar = page.getByRole('region', { name: 'Posts that wait' })
   await expect(bar).toContainText('Waits for the network')
+  await bar.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText('The form does not open without a connection.')).toBeVisible()
+  await expect(bar).toContainText('Waits for the network')
   const remove = 'mutation ($id: ID!) { deleteProfileSubCategory(subCategory_id: $id) }'
   await ask(baseURL ?? '', remove, { id: subCategory._id }, lale.token)
   await context.setOffline(false)

@@ -38,9 +38,9 @@ export function useLogout() {
       return
     }
     toast.success(say(MESSAGES.loggedOut))
+    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY, LAST_POSITION_KEY]) localStorage.removeItem(key)
     await dropCopies()
     await clearAppBadge()
-    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY, LAST_POSITION_KEY]) localStorage.removeItem(key)
     setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
   }
 

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, LIVE_PATH } from '@meydan/domain/live-rules.ts'
 import { originOf } from '#graphql/config.ts'
-import { bearer, useSession } from '#graphql/session.ts'
+import { bearer, TOKEN_KEY, useSession } from '#graphql/session.ts'
 import { announceHint, type Hint } from './hints.ts'
 
 // docs/decisions/0272: The live channel carries hints, not data
@@ -50,7 +50,8 @@ async function holdStream(share: Share, signal: AbortSignal) {
 /** Reads one stream to its end. Returns whether the session is over. */
 async function readStream(share: Share, signal: AbortSignal): Promise<boolean> {
   const token = bearer()
-  if (!token) return true
+  // A logout removes the stored token a moment before the page is left.
+  if (!token || !localStorage.getItem(TOKEN_KEY)) return true
   const lost = new AbortController()
   const lose = () => lost.abort()
   // A connection of a network that was left says nothing any more.

@@ -32,7 +32,8 @@ export function useExplorer() {
   const isCleared = (useLocation().state as LeftBehind | null)?.isCleared === true
   const send = useCallback(
     (event: ExplorerEvent) => {
-      const before = readExplorer(query)
+      // From the address itself: a quick second tap comes before the page is drawn for the first.
+      const before = readExplorer(new URLSearchParams(window.location.search))
       const after = explore(before, event)
       const isNew = isNewSearch(before, event, after)
       const cleared: LeftBehind = { isCleared: event.type === 'keyword' && !after.keyword }
@@ -43,7 +44,7 @@ export function useExplorer() {
         ...(isNew && cleared.isCleared && { state: cleared }),
       })
     },
-    [setQuery, query, isCleared],
+    [setQuery, isCleared],
   )
   return { state, send }
 }
