@@ -10,26 +10,21 @@ interface CodeInputProps {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called once all five digits are entered. */
-  onComplete?: (code: string) => void
   error?: string
-  disabled?: boolean
 }
 
 /** Keeps only the digits, and accepts Persian and Arabic ones. */
 export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS)
 
 /** One input drawn as five boxes, so that pasting, one-time-code autofill and screen readers work as in any field. */
-export function CodeInput({ ref, label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
+export function CodeInput({ ref, label, value, onChange, error }: CodeInputProps) {
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionEnd: caret } = event.target
     const added = typed.length - value.length
     // What is typed or pasted into a wrong code begins the next one: nobody has to delete the wrong one first.
     const isNext = error && value.length === CODE_DIGITS && added > 0 && caret !== null
-    const code = digitsOf(isNext ? typed.slice(caret - added, caret) : typed)
-    onChange(code)
-    if (code.length === CODE_DIGITS && code !== value) onComplete?.(code)
+    onChange(digitsOf(isNext ? typed.slice(caret - added, caret) : typed))
   }
   return (
     <div>
@@ -48,7 +43,6 @@ export function CodeInput({ ref, label, value, onChange, onComplete, error, disa
           pattern="[0-9]*"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          disabled={disabled}
         />
         {BOXES.map((index) => (
           <span

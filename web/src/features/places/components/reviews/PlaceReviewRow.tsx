@@ -35,8 +35,8 @@ export function PlaceReviewRow({ review, canAnswer, onGone }: PlaceReviewRowProp
         <Avatar name={author ? name : '?'} href={author?.avatar?.href} size={36} />
         <span className={styles.who}>
           {author ? (
-            <Link to={`/profile/${author._id}`} className={styles.name}>
-              <bdi>{name}</bdi>
+            <Link to={`/profile/${author._id}`} className={styles.name} dir="auto">
+              {name}
             </Link>
           ) : (
             name
