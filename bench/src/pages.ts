@@ -112,6 +112,14 @@ async function ofProperty(ask: Ask) {
   return { ...kind, filter: { ...filter, properties: [{ name: 'Brand', value: 'Brand 17' }] } }
 }
 
+async function inCurrency(ask: Ask) {
+  const { userExplorer } = await ask<{ userExplorer: { posts: { pricing: { currency: { _id: string } | null } }[] } }>(
+    '{ userExplorer(limit: 10) { posts { pricing { currency { _id } } } } }',
+  )
+  const priced = userExplorer.posts.find(({ pricing }) => pricing.currency)
+  return { ...FOR_SALE, filter: { order: 'cheapest', currency: priced?.pricing.currency?._id } }
+}
+
 async function newestConversation(ask: Ask) {
   const { inbox } = await ask<{ inbox: { conversations: { _id: string; rev: number }[] } }>(INBOX)
   return { id: inbox.conversations[0]?._id }
@@ -149,6 +157,7 @@ export const PAGES: Page[] = [
     query: GALLERY,
     variables: { ...FOR_SALE, filter: { ...NEAREST, radius: 50_000 } },
   },
+  { name: 'explorer cheapest', viewer: 'few', query: GALLERY, variables: inCurrency },
   {
     name: 'explorer map of 500',
     viewer: 'few',

@@ -13,16 +13,16 @@
 
 WITH
 page AS (
-  SELECT id, chord, row_number() OVER (ORDER BY price, id) AS nth FROM (
-    SELECT * FROM (SELECT id, price, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-      WHERE audience <> 'nobody' AND price > 0 AND currency_id = (SELECT :currency::uuid)::uuid AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
-      AND ((SELECT :currency::uuid)::uuid IS NULL OR posts.currency_id = (SELECT :currency::uuid)::uuid)
-      AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
-      AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
+  SELECT id, chord, row_number() OVER (ORDER BY cost, id) AS nth FROM (
+    SELECT * FROM (SELECT id, base_price(posts.price, posts.currency_id) AS cost, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
+      WHERE audience <> 'nobody' AND price > 0 AND base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)) AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
+      AND ((SELECT :currency::uuid)::uuid IS NULL OR base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)))
+      AND ((SELECT :price_min::numeric)::numeric IS NULL OR base_price(posts.price, posts.currency_id) >= (SELECT base_price((SELECT :price_min::numeric)::numeric, (SELECT :currency::uuid)::uuid)))
+      AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND base_price(posts.price, posts.currency_id) <= (SELECT base_price((SELECT :price_max::numeric)::numeric, (SELECT :currency::uuid)::uuid)))
       AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
       AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
-      ORDER BY price, id LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
-    ORDER BY price, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
+      ORDER BY base_price(posts.price, posts.currency_id), id LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    ORDER BY cost, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (
   SELECT coalesce(json_agg(told), '[]') FROM (

@@ -180,7 +180,7 @@ private AS (
   ) walked
 ),
 ranked AS MATERIALIZED (
-  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, posts.audience, near.chord, CASE
+  SELECT posts.id, posts.search_rate, posts.created_at, base_price(posts.price, posts.currency_id) AS cost, posts.audience, near.chord, CASE
   WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END
   WHEN search @@ asked.category THEN 1
   WHEN search @@ asked.best THEN 3

@@ -45,11 +45,11 @@ near AS MATERIALIZED (
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (
-    SELECT * FROM (SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
+    SELECT * FROM (SELECT posts.id, posts.search_rate, posts.created_at, base_price(posts.price, posts.currency_id) AS cost, first.chord
       FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
-      AND ((SELECT :currency::uuid)::uuid IS NULL OR posts.currency_id = (SELECT :currency::uuid)::uuid)
-      AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
-      AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
+      AND ((SELECT :currency::uuid)::uuid IS NULL OR base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)))
+      AND ((SELECT :price_min::numeric)::numeric IS NULL OR base_price(posts.price, posts.currency_id) >= (SELECT base_price((SELECT :price_min::numeric)::numeric, (SELECT :currency::uuid)::uuid)))
+      AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND base_price(posts.price, posts.currency_id) <= (SELECT base_price((SELECT :price_max::numeric)::numeric, (SELECT :currency::uuid)::uuid)))
       AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
       AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY search_rate DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer

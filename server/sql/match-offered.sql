@@ -24,11 +24,12 @@ JOIN posts other ON other.id = near.id JOIN posts mine ON mine.id = :post_id, LA
     ) both_have
   ) AS categories
 ) shared, LATERAL (
-  SELECT CASE WHEN mine.is_seller THEN mine.price ELSE other.price END AS offered,
-  CASE WHEN mine.is_seller THEN other.price ELSE mine.price END AS wanted
+  SELECT CASE WHEN mine.is_seller THEN my_cost ELSE other_cost END AS offered,
+  CASE WHEN mine.is_seller THEN other_cost ELSE my_cost END AS wanted
+  FROM base_price(mine.price, mine.currency_id) AS my_cost, base_price(other.price, other.currency_id) AS other_cost
 ) prices
 WHERE other.audience = 'everyone' AND other.status = 'available' AND other.owner_id <> mine.owner_id
 AND other.owner_id NOT IN (SELECT * FROM blocked_people(mine.owner_id))
 AND cardinality(shared.categories) > 0
-AND (offered <= 0 OR wanted <= 0 OR other.currency_id IS DISTINCT FROM mine.currency_id OR offered <= wanted)
+AND (offered <= 0 OR wanted <= 0 OR base_currency(other.currency_id) IS DISTINCT FROM base_currency(mine.currency_id) OR offered <= wanted)
 ORDER BY near.chord, other.id;

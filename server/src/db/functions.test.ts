@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogId } from '#features/catalog/catalog.ids.ts'
 import { useDatabase } from '#testing/sql.ts'
 
 // SQL functions that the migrations define.
@@ -29,6 +30,15 @@ describe('search text', () => {
   ])('%s is found by %s', async (written, typed) => {
     expect(await only('SELECT search_text($1) = search_text($2)', [written, typed])).toBe(true)
   })
+})
+
+test('ten toman are a hundred rial, and other currencies stay what they are', async () => {
+  const [toman, rial, lira] = [catalogId.currency('irt'), catalogId.currency('irr'), catalogId.currency('try')]
+  const base = (price: number, currency: string) =>
+    query('SELECT base_price($1, $2)::float8 AS price, base_currency($2) AS currency', [price, currency])
+  expect(await base(10, toman)).toEqual([{ price: 100, currency: rial }])
+  expect(await base(10, rial)).toEqual([{ price: 10, currency: rial }])
+  expect(await base(10, lira)).toEqual([{ price: 10, currency: lira }])
 })
 
 describe('places', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { catalogId } from '#features/catalog/catalog.ids.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
@@ -53,7 +54,8 @@ async function search(filter: object, keyword = 'kilim') {
   const { data, errors, code } = await ana.ask<Found>(SEARCH, { searchData: { keyword, filter } })
   return { posts: data?.exploreResult.posts ?? [], count: data?.exploreResult.allPostsCount, errors, code }
 }
-const titles = async (filter: object) => (await search(filter)).posts.map(({ title }) => title)
+const titles = async (filter: object, keyword?: string) =>
+  (await search(filter, keyword)).posts.map(({ title }) => title)
 
 test('a keyword is combined with the order nearest, newest and cheapest first', async () => {
   expect(await titles({ order: 'nearest', location: HERE })).toEqual(['Kilim one', 'Kilim two', 'Kilim three'])
@@ -135,4 +137,51 @@ test('a keyword that is a city finds posts there, by its name in any of the thre
   // With another word, both count.
   expect((await search({}, 'samovar تهران')).posts.map(({ title }) => title)[0]).toBe('Samovar')
   expect((await search({ order: 'newest' }, 'تهران')).posts).toHaveLength(2)
+})
+
+test('prices in toman and in rial are compared, with and without a keyword or a radius', async () => {
+  const [toman, rial] = [catalogId.currency('irt'), catalogId.currency('irr')]
+  const shop = await world.person('tehrani')
+  const prices = [
+    ['Samovar of ten toman', 10, toman],
+    ['Samovar of ninety rial', 90, rial],
+    ['Samovar of eleven toman', 11, toman],
+    ['Samovar of a thousand rial', 1000, rial],
+    ['Samovar by agreement', -1, rial],
+    ['Samovar of fifty lira', 50, currency],
+  ] as const
+  for (const [title, price, currency_id] of prices)
+    await world.services.db.query(
+      `WITH post AS (
+         INSERT INTO posts (owner_id, title, is_seller, is_product, price, currency_id)
+         VALUES (:owner, :title, true, true, :price, :currency_id) RETURNING id
+       )
+       INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+       SELECT id, 0, 'Iran', 'Tehran', '', :lat, :lng FROM post`,
+      { owner: shop.id, title, price, currency_id, ...HERE },
+    )
+  const [ninety, ten, eleven, thousand] = [prices[1][0], prices[0][0], prices[2][0], prices[3][0]]
+  const gallery = async (filter: object) => {
+    const { data } = await ana.ask<{ userExplorer: { posts: { title: string }[] } }>(
+      'query ($filter: ExploreFilter) { userExplorer(isProduct: true, isSeller: true, filter: $filter) { posts { title } } }',
+      { filter },
+    )
+    return data.userExplorer.posts.map(({ title }) => title)
+  }
+  for (const around of [{}, { location: HERE, radius: 5_000 }])
+    for (const found of [gallery, (filter: object) => titles(filter, 'samovar')]) {
+      const cheapest = (filter: object) => found({ ...filter, ...around, order: 'cheapest' })
+      for (const asked of [toman, rial])
+        expect((await cheapest({ currency: asked })).filter((title) => title !== prices[4][0])).toEqual([
+          ninety,
+          ten,
+          eleven,
+          thousand,
+        ])
+      expect(await cheapest({ currency: toman, price_min: 10, price_max: 20 })).toEqual([ten, eleven])
+      expect(await cheapest({ currency: rial, price_max: 100 })).toEqual([ninety, ten])
+      expect((await found({ currency: toman, price_min: 10, ...around })).toSorted()).toEqual(
+        [eleven, thousand, ten].toSorted(),
+      )
+    }
 })

@@ -1,5 +1,16 @@
 import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
-import { ENOUGH, KIND, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
+import {
+  COST,
+  ENOUGH,
+  IN_CURRENCY,
+  KIND,
+  OWNERS,
+  PERSON,
+  type PostsPage,
+  page,
+  pageOf,
+  privateWalked,
+} from './posts-pages.sql.ts'
 import { CHORD } from './sphere.ts'
 
 // docs/decisions/0240: Search works out what a keyword means
@@ -144,7 +155,7 @@ const ORDER_BY: Record<ExploreOrder, string> = {
   best: 'part, fit_of_ranked, band_of_ranked, is_foreign_of_ranked, search_rate DESC, id DESC',
   newest: 'created_at DESC, id DESC',
   nearest: 'chord, id',
-  cheapest: 'price <= 0, price, id',
+  cheapest: 'cost <= 0, cost, id',
 }
 
 /**
@@ -169,7 +180,7 @@ const FIRST_OF_ORDER: Record<ExploreOrder, LookedAt | null> = {
   },
   nearest: AROUND,
   cheapest: {
-    posts: `SELECT id, price AS place FROM posts WHERE audience = 'everyone' AND price > 0 AND currency_id = {currency} ORDER BY price, id LIMIT ${LOOKED_AT}`,
+    posts: `SELECT id, ${COST} AS place FROM posts WHERE audience = 'everyone' AND price > 0 AND ${IN_CURRENCY} ORDER BY ${COST}, id LIMIT ${LOOKED_AT}`,
     by: 'place, id',
   },
 }
@@ -253,7 +264,7 @@ const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
     SELECT id FROM ${privateWalked(fits, depth)} walked
   ),
   ranked AS MATERIALIZED (
-    SELECT posts.id, posts.search_rate, posts.created_at, posts.price, posts.audience, near.chord, ${FIT} AS fit, ${BAND} AS band,
+    SELECT posts.id, posts.search_rate, posts.created_at, ${COST} AS cost, posts.audience, near.chord, ${FIT} AS fit, ${BAND} AS band,
       title_language(posts.title) <> {language} AS is_foreign
     FROM (${found.map((name) => `SELECT id FROM ${name}`).join(' UNION ')}) found JOIN posts USING (id), asked, LATERAL (
         SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id AND {lat} IS NOT NULL

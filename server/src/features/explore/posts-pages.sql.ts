@@ -70,10 +70,13 @@ const TYPES: Record<keyof PostsValues | 'offset', string> = {
 export const KIND = 'post_kind(posts.is_product, posts.is_seller)'
 /** Buyers do not look for what is sold: it is shown only if asked for. */
 const NOT_SOLD = "({hide_sold} IS FALSE OR posts.status <> 'sold')"
+/** Prices are compared in one currency, of which others may be a fixed part: a toman is ten rials (docs/decisions/0370). */
+export const COST = 'base_price(posts.price, posts.currency_id)'
+export const IN_CURRENCY = 'base_currency(posts.currency_id) = (SELECT base_currency({currency}))'
 const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
-  AND ({currency} IS NULL OR posts.currency_id = {currency})
-  AND ({price_min} IS NULL OR posts.price >= {price_min})
-  AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
+  AND ({currency} IS NULL OR ${IN_CURRENCY})
+  AND ({price_min} IS NULL OR ${COST} >= (SELECT base_price({price_min}, {currency})))
+  AND ({price_max} IS NULL OR posts.price > 0 AND ${COST} <= (SELECT base_price({price_max}, {currency})))
   AND ({until} IS NULL OR posts.created_at <= {until})
   AND ${NOT_SOLD}`
 /** A price is asked for with its currency. */
@@ -227,14 +230,13 @@ export const NEWEST = page(
   )}`,
 )
 
-/** Prices can only be compared in one currency. */
 export const CHEAPEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
-    `SELECT id, price, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
-     ORDER BY price, id LIMIT ${depth}`,
-    'price, id',
+    `SELECT id, ${COST} AS cost, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
+     WHERE audience <> 'nobody' AND price > 0 AND ${IN_CURRENCY} AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
+     ORDER BY ${COST}, id LIMIT ${depth}`,
+    'cost, id',
   )}`,
 )
 
@@ -298,7 +300,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
           `SELECT first.* FROM (SELECT * FROM first ORDER BY chord, id) first CROSS JOIN LATERAL (
        SELECT FROM visible_posts(:viewer_id) AS posts WHERE posts.id = first.id AND ${filter} LIMIT 1
      ) fitting`
-        : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
+        : `SELECT posts.id, posts.search_rate, posts.created_at, ${COST} AS cost, first.chord
      FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ${filter}`,
     order,
   )}`
@@ -308,7 +310,7 @@ export const NEAREST = nearest('', 'chord, id', true)
 export const WITHIN_NEAREST = nearest(WITHIN, 'chord, id', true)
 export const WITHIN_BEST = nearest(WITHIN, 'search_rate DESC, id DESC', false)
 export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
-export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
+export const WITHIN_CHEAPEST = nearest(WITHIN, 'cost <= 0, cost, id', false)
 
 /**
  * The first of the offered ads that may be shown here: running, visible, not the viewer's own, and passing the filters.

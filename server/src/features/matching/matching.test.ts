@@ -126,6 +126,15 @@ describe('saved searches', () => {
     expect(await noticesOf(ana)).toMatchObject([{ kind: 'saved_search_match', subject: id }])
   })
 
+  test('a search for prices in toman finds those in rial', async () => {
+    const [toman, rial] = [catalogId.currency('irt'), catalogId.currency('irr')]
+    await saveSearch(ana, { filter: { currency: toman, price_min: 20, price_max: 40 } })
+    for (const price of [199, 401]) await publish(ben, { pricing: { price, currency: rial } })
+    expect(await noticesOf(ana)).toEqual([])
+    const id = await publish(ben, { pricing: { price: 400, currency: rial } })
+    expect(await noticesOf(ana)).toMatchObject([{ kind: 'saved_search_match', subject: id }])
+  })
+
   test('a search without a word finds by price and area', async () => {
     await saveSearch(ana, { keyword: null, name: 'Cheap', filter: { ...NEAR, currency: TRY, price_max: 50 } })
     await publish(ben, { title: 'Anything', ...priced(60) })

@@ -75,9 +75,11 @@ export const MATCH = `
     AND posts.owner_id NOT IN (SELECT * FROM left_out_people(searches.user_id))
     AND (searches.query IS NULL OR posts.search @@ searches.query)
     AND (searches.is_new IS NULL OR searches.is_new = posts.is_new)
-    AND (searches.currency_id IS NULL OR searches.currency_id = posts.currency_id)
-    AND (searches.price_min IS NULL OR posts.price >= searches.price_min)
-    AND (searches.price_max IS NULL OR posts.price > 0 AND posts.price <= searches.price_max)
+    AND (searches.currency_id IS NULL OR base_currency(searches.currency_id) = base_currency(posts.currency_id))
+    AND (searches.price_min IS NULL
+      OR base_price(posts.price, posts.currency_id) >= base_price(searches.price_min, searches.currency_id))
+    AND (searches.price_max IS NULL OR posts.price > 0
+      AND base_price(posts.price, posts.currency_id) <= base_price(searches.price_max, searches.currency_id))
     AND (searches.radius_m IS NULL OR EXISTS (
       SELECT FROM post_addresses
       WHERE post_id = posts.id
