@@ -10,7 +10,7 @@ import { withoutLive } from './support/without-live.ts'
 
 interface Shot {
   name: string
-  /** {post} is replaced by the id of a feed post, {owner} by its owner's, {own} (in `state`) by a post of the demo account. */
+  /** {post} is replaced by the id of a feed post, {owner} by its owner's, {own} by a post of the demo account. */
   path: string
   /** Opened without a login. */
   isPublic?: boolean
@@ -65,8 +65,7 @@ const SCREENS: Shot[] = [
   { name: 'ads-manage', path: '/profile/ads', state: { tab: 'manage' }, hasLogin: true },
   {
     name: 'advertise',
-    path: '/profile/ads/advertise-new-post',
-    state: { post: { _id: '{own}', title: '' } },
+    path: '/profile/ads/advertise-new-post?post={own}',
     hasLogin: true,
   },
   { name: 'plans', path: '/profile/vip-user' },
@@ -97,8 +96,11 @@ async function newestPost(address: string) {
   return homePagePosts.posts[0]
 }
 
-const filledIn = (state: object | undefined) =>
-  state && (JSON.parse(JSON.stringify(state).replace('{own}', ownPost?._id ?? '')) as object)
+const filledIn = (path: string) =>
+  path
+    .replace('{post}', post?._id ?? '')
+    .replace('{owner}', post?.owner._id ?? '')
+    .replace('{own}', ownPost?._id ?? '')
 
 async function ownNewest(address: string) {
   const { data } = await ask(address, '{ posts(limit: 20) { _id ads_info { status } } }', {}, token)
@@ -122,13 +124,11 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
           if (stored) localStorage.setItem('token', stored)
           if (state) history.replaceState({ usr: state, key: 'shot', idx: 0 }, '')
         },
-        { lang: storedLanguage(language), stored, state: filledIn(screen.state) },
+        { lang: storedLanguage(language), stored, state: screen.state },
       )
       await withoutLive(context)
       const page = await context.newPage()
-      await page.goto(screen.path.replace('{post}', post?._id ?? '').replace('{owner}', post?.owner._id ?? ''), {
-        waitUntil: 'networkidle',
-      })
+      await page.goto(filledIn(screen.path), { waitUntil: 'networkidle' })
       await page.screenshot({ path: join(folder ?? '', name) })
       await context.close()
     }

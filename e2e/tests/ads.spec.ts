@@ -1,4 +1,4 @@
-import { stopTime } from '@meydan/domain/ad-rules.ts'
+import { AD_MESSAGES, stopTime } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { Page } from '@playwright/test'
 import { advertise, ownAds, tomorrowMorning, written } from '#support/ads.ts'
@@ -34,7 +34,8 @@ test(
     const row = rowOf(page, free.title)
     await expect(row).toContainText('Not advertised')
     await row.getByRole('link', { name: `Advertise ${free.title}` }).click()
-    await expect(page).toHaveURL('/profile/ads/advertise-new-post')
+    await expect(page).toHaveURL(`/profile/ads/advertise-new-post?post=${free._id}`)
+    await page.reload()
     const [hour, minute] = [page.getByLabel('Hour'), page.getByLabel('Minute')]
     await expect(hour).toHaveValue('11')
     await expect(minute).toHaveValue('0')
@@ -56,6 +57,10 @@ test(
     await days.fill('16')
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()
     await expect(page.getByText('Your budget is too small')).toBeVisible()
+    await days.fill('2,5')
+    await page.getByRole('button', { name: 'Advertise', exact: true }).click()
+    await expect(page.getByText(AD_MESSAGES.invalidDays)).toBeVisible()
+    await expect(days).toHaveValue('2,5')
     await days.fill('3')
     const sent = page.waitForRequest((request) => sentText(request).includes('advertiseNewPost'))
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()

@@ -77,11 +77,11 @@ export function categoriesPage(groups: GroupRow[], spot: Spot): string {
 export function nearPage(cards: Card[], spot: Spot): string {
   const { texts } = wordsOf(spot)
   return page(spot, {
-    title: texts.nearYou,
+    title: texts.forSaleNow,
     description: texts.invitation,
     target: '/explore',
     robots: 'noindex, follow',
-    body: html`<h1 class="alone-heading">${texts.nearYou}</h1>${cardList(cards, spot)}`,
+    body: html`<h1 class="alone-heading">${texts.forSaleNow}</h1>${cardList(cards, spot)}`,
   })
 }
 
@@ -97,7 +97,7 @@ export function searchPage({ keyword, corrected, cards, places, near }: Searched
     keyword,
     body: html`<h1 class="alone-heading"><bdi>${title}</bdi></h1>
 ${places.length > 0 && html`<section><h2>${texts.places}</h2><ul class="rows">${places.map(({ _id, title: place, address }) => html`<li><a href="${link(`/pl/${_id}`)}"><bdi>${place}</bdi>${address && html`<span class="dim"><bdi>${address}</bdi></span>`}</a></li>`)}</ul></section>`}
-${cards.length + places.length === 0 ? html`<p class="dim empty">${texts.nothingFound}</p>${near.length > 0 && html`<section><h2>${texts.nearYou}</h2>${cardList(near, spot)}</section>`}` : cards.length > 0 && html`<section><h2>${texts.posts}</h2>${cardList(cards, spot)}</section>`}`,
+${cards.length + places.length === 0 ? html`<p class="dim empty">${texts.nothingFound}</p>${near.length > 0 && html`<section><h2>${texts.forSaleNow}</h2>${cardList(near, spot)}</section>`}` : cards.length > 0 && html`<section><h2>${texts.posts}</h2>${cardList(cards, spot)}</section>`}`,
   })
 }
 

@@ -333,7 +333,7 @@ test('search finds posts and places, is not for search engines, and fails as a p
     expect((await get(url)).headers['cache-control']).toBe('private, max-age=60')
   expect((await get('/s')).statusCode).toBe(200)
   const nothing = (await get('/s?q=zzzzqqqq')).body
-  expect(nothing, 'nobody leaves with nothing').toMatch(/Nothing was found[\s\S]*For sale near you[\s\S]*href="\/p\//)
+  expect(nothing, 'nobody leaves with nothing').toMatch(/Nothing was found[\s\S]*For sale now[\s\S]*href="\/p\//)
   expect((await get('/s?q=')).statusCode).toBe(200)
   expect((await get('/s?q=a&q=b')).statusCode).toBe(200)
   const long = await get(`/fa/s?q=${'x'.repeat(5_000)}`)

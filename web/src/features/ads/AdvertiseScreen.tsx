@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { graphql } from '#graphql/gql.ts'
@@ -13,14 +13,13 @@ import { Screen } from '#ui/Screen.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import styles from './AdvertiseScreen.module.css'
 import { kindOf } from './ad-form.ts'
-import { ADS_PATH, type PostToAdvertise } from './ad-links.ts'
+import { ADS_PATH } from './ad-links.ts'
 import { useStatusText } from './components/AdStatus.tsx'
 import { AdsFailed } from './components/AdsFailed.tsx'
 import { AdvertiseForm } from './components/AdvertiseForm.tsx'
 import { Budget } from './components/Budget.tsx'
 import postHead from './post-head.module.css'
 
-/** Loads the current state, because the navigation state may be older than a reload. */
 const AdToSetQuery = graphql(
   `
     query AdToSet($post_id: ID!, $hasPost: Boolean!) {
@@ -56,10 +55,11 @@ export function AdvertiseScreen() {
   const say = useSay()
   const statusText = useStatusText()
   const { state } = useLocation()
-  const chosenPost = (state as Partial<PostToAdvertise> | null)?.post
+  const [params] = useSearchParams()
+  const postId = params.get('post') ?? (state as { post?: { _id: string } } | null)?.post?._id
   const [{ data, error }, refetch] = useQuery({
     query: AdToSetQuery,
-    variables: { post_id: chosenPost?._id ?? NO_POST, hasPost: chosenPost !== undefined },
+    variables: { post_id: postId ?? NO_POST, hasPost: postId !== undefined },
     requestPolicy: 'network-only',
   })
   const post = data?.singlePost

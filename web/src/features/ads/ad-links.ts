@@ -3,7 +3,5 @@ export type AdsTab = 'buy' | 'manage'
 export const ADS_PATH = '/profile/ads'
 export const ADVERTISE_PATH = '/profile/ads/advertise-new-post'
 
-/** The navigation state of the form. */
-export interface PostToAdvertise {
-  post: { _id: string; title: string }
-}
+/** With the post in the address, the form can be opened in a new tab. */
+export const advertisePath = (postId: string) => `${ADVERTISE_PATH}?${new URLSearchParams({ post: postId })}`

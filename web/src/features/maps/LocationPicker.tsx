@@ -6,6 +6,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
+import { fetchCities } from './cities.ts'
 import styles from './LocationPicker.module.css'
 import { lazyMap } from './MapFrame.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, locate, type Position, type View } from './position.ts'
@@ -16,6 +17,8 @@ interface LocationPickerProps {
   label: string
   value: Position | null
   onChange: (position: Position) => void
+  /** The country that is chosen, or the person's. */
+  country?: string | null
   /** A likely location: the chosen city. */
   near?: View | null
   error?: string | undefined
@@ -28,12 +31,21 @@ interface LocationPickerProps {
 const FOUND_ZOOM = 16
 
 /** A form field for a location on the map. */
-export function LocationPicker({ label, value, onChange, near = null, error, onMap, ref }: LocationPickerProps) {
+export function LocationPicker({
+  label,
+  value,
+  onChange,
+  country = null,
+  near = null,
+  error,
+  onMap,
+  ref,
+}: LocationPickerProps) {
   const { t } = useLingui()
   const say = useSay()
   const [isLocating, setLocating] = useState(false)
   const [lookAt, setLookAt] = useState<View | null>(null)
-  const guess = useGuess()
+  const guess = useGuess(country)
   const around = near ?? (value ? null : guess)
 
   useEffect(() => {
@@ -86,17 +98,28 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
 /** Later than this, somebody may have moved the map already. */
 const GUESS_MS = 2_000
 
-/** Where the visitor probably is, by their IP address; null until that is known, and if it becomes known late. */
-function useGuess(): View | null {
+/** Where somebody probably is; null until that is known, and if it becomes known late. */
+function useGuess(country: string | null): View | null {
   const [guess, setGuess] = useState<View | null>(null)
   useEffect(() => {
     const since = performance.now()
-    lookUp().then(
-      ({ ll: [lat, lng] }) => {
-        if (performance.now() - since < GUESS_MS) setGuess({ lat, lng, zoom: DEFAULT_ZOOM })
-      },
-      () => {}, // the map starts at its default position
-    )
-  }, [])
+    let isWanted = true
+    probablePosition(country).then((position) => {
+      if (position && isWanted && performance.now() - since < GUESS_MS) setGuess({ ...position, zoom: DEFAULT_ZOOM })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [country])
   return guess
+}
+
+/** Where the network is, or the largest town of the country if that is another one. */
+async function probablePosition(country: string | null): Promise<Position | undefined> {
+  const network = await lookUp().catch(() => null)
+  if (country && network?.country !== country) {
+    const [largest] = await fetchCities(country)
+    if (largest) return { lat: largest.lat, lng: largest.lng }
+  }
+  return network ? { lat: network.ll[0], lng: network.ll[1] } : undefined
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconClock, IconMapPin, IconPhone, IconStarFilled, IconWorld } from '@tabler/icons-react'
+import { IconClock, IconGauge, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 import { commaList, formatRating } from '#i18n/format.ts'
@@ -28,8 +28,11 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
         </li>
       )}
       <li className={styles.fact}>
-        <IconStarFilled {...ICON} className={styles.star} />
-        <span>{t`Score ${formatRating(facts.score)} of 10`}</span>
+        <IconGauge {...ICON} />
+        <span>
+          {t`Score ${formatRating(facts.score)} of 10`}
+          <small className={styles.hint}>{t`From its details, a verified owner, votes and reviews`}</small>
+        </span>
       </li>
       {isOpenKnown && (
         <li className={styles.fact}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconEye, IconShare2, IconSpeakerphone } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { advertisePath } from '#features/ads/ad-links.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import { shareLink } from '#ui/share-link.ts'
 import type { PublishedState } from './published-state.ts'
@@ -17,16 +17,16 @@ export function PublishedSheet({ post, onClose }: PublishedSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { _id, title } = post
-  const leave = async (to: string, state: PostToAdvertise | null = null) => {
+  const leave = async (to: string) => {
     await onClose()
-    navigate(to, { state })
+    navigate(to)
   }
   return (
     <ActionSheet title={t`Your post is live`} onClose={onClose}>
       <Action icon={<IconShare2 aria-hidden="true" />} onClick={() => shareLink({ title, path: `/p/${_id}` })}>
         {t`Share`}
       </Action>
-      <Action icon={<IconSpeakerphone aria-hidden="true" />} onClick={() => leave(ADVERTISE_PATH, { post })}>
+      <Action icon={<IconSpeakerphone aria-hidden="true" />} onClick={() => leave(advertisePath(_id))}>
         {t`Promote`}
       </Action>
       <Action icon={<IconEye aria-hidden="true" />} onClick={() => leave(`/post/${_id}`)}>

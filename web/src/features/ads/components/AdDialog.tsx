@@ -60,7 +60,7 @@ export function AdDialog({ kind, postId, startsAt, stopsAt, onChanged, onClose }
   return (
     <ConfirmDialog
       title={isCancelling ? t`Cancel this advertisement?` : t`Delete from advertisements?`}
-      action={isCancelling ? t`Cancel advertisement` : t`Delete`}
+      action={isCancelling ? t`Cancel advertisement` : t`Delete from advertisements`}
       refusal={isCancelling ? t`Keep it` : undefined}
       isBusy={isBusy}
       onConfirm={confirm}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { advertisePath } from '#features/ads/ad-links.ts'
 import postHead from '#features/ads/post-head.module.css'
 import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
@@ -48,9 +48,8 @@ export function AdRow({ post, onChanged }: AdRowProps) {
   const isRunning = status === 'advertised' || status === 'stoppedByUser'
   const resultsId = useId()
   const [isOpen, setOpen] = useState(isRunning)
-  const state: PostToAdvertise = { post: { _id, title } }
   const formLink = (label: string, name: string) => (
-    <Button component={Link} to={ADVERTISE_PATH} state={state} size="sm" variant="light" aria-label={name}>
+    <Button component={Link} to={advertisePath(_id)} size="sm" variant="light" aria-label={name}>
       {label}
     </Button>
   )

@@ -17,7 +17,7 @@ interface DaysFieldProps {
 }
 
 /** NaN if it is not a whole number. */
-export const readDays = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+export const readDays = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN)
 
 export function DaysField({ ref, label, hint, value, most, onChange, error }: DaysFieldProps) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function DaysField({ ref, label, hint, value, most, onChange, error }: Da
         autoComplete="off"
         value={value}
         error={error}
-        onChange={(event) => onChange(westernDigits(event.currentTarget.value).replace(/\D/g, ''))}
+        onChange={(event) => onChange(westernDigits(event.currentTarget.value))}
         className={styles.input}
       />
       <div className={styles.steps}>

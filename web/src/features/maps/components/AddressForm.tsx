@@ -3,17 +3,18 @@ import { Button, Textarea } from '@mantine/core'
 import { englishCountryName } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ADDRESS_LIMITS, addressProblem } from '@meydan/domain/people-rules.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { type City, cityNamed, isNear, nearestCity } from '#features/maps/cities.ts'
+import { type City, cityNamed, isNear } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { useTownAt } from '#features/maps/useTownAt.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
@@ -69,16 +70,10 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
     },
   })
 
-  // The town at the chosen point, unless one has been typed. The list of towns may come later than the point.
   const { location } = form.values
-  const nameTown = useEffectEvent((position: Position) => {
-    const nearest = form.values.city ? undefined : nearestCity(cities, position)
-    if (nearest) form.set({ city: nearest.label })
+  useTownAt(location, cities, ({ label }) => {
+    if (!form.values.city) form.set({ city: label })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the towns say when, too
-  useEffect(() => {
-    if (location) nameTown(location)
-  }, [location, cities])
 
   const addressOf = ({ city, address, location }: Values) => ({
     country: countryCode ? englishCountryName(countryCode) : '',
@@ -124,6 +119,7 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
         value={countryCode}
         onChange={(code) => {
           setCountryCode(code)
+          setNear(null)
           form.set({ city: '' })
           form.clearError('country')
         }}
@@ -157,7 +153,13 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
         withAsterisk={false}
         size="md"
       />
-      <LocationPicker {...form.value('location')} label={t`Location on the map`} near={near} onMap={setHasMap} />
+      <LocationPicker
+        {...form.value('location')}
+        label={t`Location on the map`}
+        country={countryCode}
+        near={near}
+        onMap={setHasMap}
+      />
       <Button type="submit" loading={form.isBusy} size="lg">
         {t`Save Address`}
       </Button>

@@ -7,7 +7,6 @@ import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 export const OwnerActionsFragment = graphql(`
   fragment OwnerActions on Post {
     _id
-    title
     is_seller
     availability
   }
@@ -20,7 +19,7 @@ interface OwnerActionsProps {
 export function OwnerActions({ post }: OwnerActionsProps) {
   const { t } = useLingui()
   const drawer = useLazyComponent(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
-  const { _id, title, is_seller, availability } = readFragment(OwnerActionsFragment, post)
+  const { _id, is_seller, availability } = readFragment(OwnerActionsFragment, post)
   return (
     <>
       <ActionIcon
@@ -36,13 +35,7 @@ export function OwnerActions({ post }: OwnerActionsProps) {
         {drawer.isLoading ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
       </ActionIcon>
       {drawer.Component && (
-        <drawer.Component
-          postId={_id}
-          title={title}
-          isOffer={is_seller}
-          availability={availability}
-          onClose={drawer.close}
-        />
+        <drawer.Component postId={_id} isOffer={is_seller} availability={availability} onClose={drawer.close} />
       )}
     </>
   )

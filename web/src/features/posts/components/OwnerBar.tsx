@@ -5,7 +5,7 @@ import { IconPencil, IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
-import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { advertisePath } from '#features/ads/ad-links.ts'
 import { SoldTo } from '#features/deals/SoldTo.tsx'
 import { useSell } from '#features/deals/useSell.ts'
 import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
@@ -22,7 +22,6 @@ const AvailableAgainDialog = lazyComponent(
 export const OwnerBarFragment = graphql(`
   fragment OwnerBar on Post {
     _id
-    title
     is_seller
     availability
   }
@@ -33,7 +32,7 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
   const { t } = useLingui()
   const say = useSay()
   const [{ fetching }, setAvailability] = useMutation(SetAvailabilityMutation)
-  const { _id, title, is_seller, availability } = readFragment(OwnerBarFragment, post)
+  const { _id, is_seller, availability } = readFragment(OwnerBarFragment, post)
   const selling = useSell(_id)
   const [isAsking, setAsking] = useState(false)
 
@@ -57,8 +56,7 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
       {availability !== 'sold' && (
         <Button
           component={Link}
-          to={ADVERTISE_PATH}
-          state={{ post: { _id, title } } satisfies PostToAdvertise}
+          to={advertisePath(_id)}
           variant="default"
           size="md"
           leftSection={<IconSpeakerphone size={20} aria-hidden="true" />}

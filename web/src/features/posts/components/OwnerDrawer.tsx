@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient, useMutation } from 'urql'
-import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { advertisePath } from '#features/ads/ad-links.ts'
 import { SoldTo } from '#features/deals/SoldTo.tsx'
 import { useSell } from '#features/deals/useSell.ts'
 import { dropIfGone } from '#features/posts/drop-if-gone.ts'
@@ -35,7 +35,6 @@ const DeletePostMutation = graphql(`
 
 interface OwnerDrawerProps {
   postId: string
-  title: string
   /** Whether the post offers something; otherwise it looks for something. */
   isOffer: boolean
   availability: PostAvailability
@@ -43,7 +42,7 @@ interface OwnerDrawerProps {
 }
 
 /** The actions only the owner has. */
-export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: OwnerDrawerProps) {
+export function OwnerDrawer({ postId, isOffer, availability, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -113,9 +112,7 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
       {availability !== 'sold' && (
         <Action
           icon={<IconSpeakerphone size={22} aria-hidden="true" />}
-          onClick={() =>
-            navigate(ADVERTISE_PATH, { state: { post: { _id: postId, title } } satisfies PostToAdvertise })
-          }
+          onClick={() => navigate(advertisePath(postId))}
         >
           {t`Promote`}
         </Action>

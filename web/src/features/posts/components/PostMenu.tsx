@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { advertisePath } from '#features/ads/ad-links.ts'
 import { BlockDialog } from '#features/blocks/BlockDialog.tsx'
 import { useMute } from '#features/blocks/useMute.ts'
 import { type FollowablePerson, useFollow } from '#features/follows/useFollow.ts'
@@ -79,9 +79,7 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
       {owner._id === me && (
         <Action
           icon={<IconSpeakerphone size={22} aria-hidden="true" />}
-          onClick={() =>
-            navigate(ADVERTISE_PATH, { state: { post: { _id: postId, title } } satisfies PostToAdvertise })
-          }
+          onClick={() => navigate(advertisePath(postId))}
         >
           {t`Promote`}
         </Action>

@@ -8,6 +8,7 @@ import { type City, cityNamed, isNear } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
+import { useTownAt } from '#features/maps/useTownAt.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
 import layout from '#forms/layout.module.css'
 import { typedDirection } from '#forms/typed-direction.ts'
@@ -27,6 +28,13 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   const [typedState, setTypedState] = useState<string | null>(null)
   const [near, setNear] = useState<View | null>(null)
   const [hasMap, setHasMap] = useState(true)
+  const [savedLocation] = useState(draft.location)
+
+  useTownAt(draft.location === savedLocation ? null : draft.location, cities, ({ name }) => {
+    if (draft.state) return
+    setTypedState(null)
+    form.set({ state: name })
+  })
 
   function typeState(typed: string) {
     setTypedState(typed)
@@ -56,7 +64,13 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
           maxLength={PLACE_LIMITS.state}
         />
       </div>
-      <LocationPicker {...form.value('location')} label={t`Location on the map`} near={near} onMap={setHasMap} />
+      <LocationPicker
+        {...form.value('location')}
+        label={t`Location on the map`}
+        country={draft.country_code}
+        near={near}
+        onMap={setHasMap}
+      />
       <Textarea
         {...text('address')}
         label={t`Address`}

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
 import { CommerceTerms } from '#features/terms/CommerceTerms.tsx'
-import { useSession } from '#graphql/session.ts'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
@@ -11,7 +11,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
     <Checkbox {...form.checkbox(name)} className={styles.agreement} radius="xs" label={label} />
   )
-  const zone = useSession(({ zone }) => zone)
+  const [country] = useOwnCountry()
   return (
     <>
       {box(
@@ -23,7 +23,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
           </Link>
         </Trans>,
       )}
-      {box('acceptsLaws', <CommerceTerms country={zone === 'ir' ? 'IR' : null} />)}
+      {box('acceptsLaws', <CommerceTerms country={country} />)}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import { useForm } from '#forms/useForm.ts'
+import { storeToken } from '#graphql/session.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { makeToken } from '#testing/token.ts'
+import { Agreements } from './Agreements.tsx'
+import type { PostFormSectionProps } from './form-section.ts'
+
+function Boxes() {
+  const form = useForm({ initialValues: { acceptsTerms: false, acceptsLaws: false }, rules: () => ({}) })
+  return <Agreements form={form as unknown as PostFormSectionProps['form']} />
+}
+
+test.each([
+  ['+989121234567', 1],
+  ['+905551234567', 0],
+])('somebody with the number %s accepts the Iranian laws %i times', async (phone_number, times) => {
+  const sent = fakeServer({ ownNumber: () => ({ me: { __typename: 'User', _id: 'ana', phone_number } }) })
+  storeToken(makeToken({ uid: 'ana' }))
+  render(
+    <Providers>
+      <MemoryRouter>
+        <Boxes />
+      </MemoryRouter>
+    </Providers>,
+  )
+  await waitFor(() => expect(sent).toEqual(['ownNumber']))
+  if (times) await screen.findByRole('link', { name: 'Iranian ones' })
+  expect(screen.getAllByRole('link', { name: /e-commerce|Iranian/ })).toHaveLength(1 + times)
+})
