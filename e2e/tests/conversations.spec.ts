@@ -111,7 +111,7 @@ test('two people talk about a post, one of them in Persian on a phone, and agree
   const head = page.locator(`a[href="/post/${post._id}"]`)
   await expect(head).toContainText('Reserved')
   await seller.getByRole('button', { name: 'فروختم' }).click()
-  await expect(page.getByText('The deal is done')).toBeVisible()
+  await expect(page.getByText('Marked as done')).toBeVisible()
   await expect(head).toContainText('Sold')
 
   // Both confirm the deal and review each other; nobody sees the other's review before both wrote.

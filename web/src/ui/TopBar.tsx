@@ -25,7 +25,7 @@ export function TopBar({ title, brand, actions, backTo }: TopBarProps) {
         </ActionIcon>
       )}
       {brand && <div className={styles.brand}>{brand}</div>}
-      <h1 ref={heading} tabIndex={-1} className={brand ? styles.titleBesideBrand : styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={brand ? styles.titleBesideBrand : styles.title} dir="auto">
         {title}
       </h1>
       <div className={styles.actions}>{actions}</div>

@@ -43,11 +43,7 @@ export function PersonRow({ person, action }: PersonRowProps) {
               />
             )}
           </span>
-          {name && (
-            <span className={styles.name}>
-              <bdi>{name}</bdi>
-            </span>
-          )}
+          {name && <bdi className={styles.name}>{name}</bdi>}
         </span>
       </Link>
       {action}

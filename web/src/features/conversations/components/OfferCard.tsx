@@ -35,7 +35,7 @@ export function OfferCard({ offer, conversation }: OfferCardProps) {
     countered: t`Answered with another offer`,
     expired: t`Expired`,
     released: t`The deal was called off`,
-    sold: t`The deal is done`,
+    sold: t`Marked as done`,
   }
   return (
     <div className={styles.offer}>

@@ -55,7 +55,7 @@ export function PostHeader({ post }: { post: FragmentOf<typeof PostHeaderFragmen
           )}
         </Link>
         <p className={styles.where}>
-          {place && <span className={styles.place}>{place}</span>}
+          {place && <bdi className={styles.place}>{place}</bdi>}
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
           {edited_at && <span className={styles.edited}>{t`Edited`}</span>}
         </p>

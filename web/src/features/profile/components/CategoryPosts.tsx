@@ -92,8 +92,8 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
         >
           <IconArrowLeft className={styles.arrow} aria-hidden="true" />
         </ActionIcon>
-        <h2 id="category-name" ref={heading} tabIndex={-1} className={styles.name}>
-          <bdi>{name}</bdi>
+        <h2 id="category-name" ref={heading} tabIndex={-1} className={styles.name} dir="auto">
+          {name}
         </h2>
       </div>
       {error && !items ? (

@@ -35,9 +35,7 @@ export function CategoryTile({ entry }: { entry: FragmentOf<typeof CategoryTileF
           </span>
         ))}
       </span>
-      <span className={styles.name}>
-        <bdi>{category.name}</bdi>
-      </span>
+      <bdi className={styles.name}>{category.name}</bdi>
     </Link>
   )
 }

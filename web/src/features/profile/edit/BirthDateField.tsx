@@ -46,6 +46,8 @@ export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldPr
     <NativeSelect
       ref={part === 'day' ? ref : undefined}
       size="md"
+      classNames={{ input: styles.list }}
+      rightSectionWidth="1.9rem"
       aria-label={label}
       value={chosen[part] ?? ''}
       onChange={(event) => choose(part, event.currentTarget.value)}
