@@ -30,3 +30,17 @@ test('the offer for a post that is sold or gone can be declined, but not accepte
     expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
   }
 })
+
+test.each([
+  ['open', 'available', /^Ends /],
+  ['open', 'sold', 'The post has been sold.'],
+  // Whoever made the offer is still asked whether it is so.
+  ['sold', 'sold', 'Marked as done'],
+])('an offer that is %s for a post that is %s says so', (status, availability, text) => {
+  fakeServer({})
+  const conversation = { _id: 'c', is_seller: false, other_user: {}, post: { _id: 'p', availability } }
+  render(<OfferCard offer={{ ...offer, status } as Offer} conversation={conversation as unknown as Conversation} />, {
+    wrapper: Providers,
+  })
+  expect(screen.getByText(text)).toBeTruthy()
+})

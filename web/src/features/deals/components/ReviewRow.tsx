@@ -32,12 +32,14 @@ export function ReviewRow({ review, onBlocked }: { review: Review; onBlocked?: (
           ) : (
             name
           )}
-          <span className={styles.dim}>
-            {is_by_seller ? t`Owner of the post` : t`Answered the post`} ·{' '}
-            <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>
+          <span className={styles.facts}>
+            <Stars stars={stars} />
+            <span>
+              {is_by_seller ? t`Owner of the post` : t`Answered the post`} ·{' '}
+              <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>
+            </span>
           </span>
         </span>
-        <Stars stars={stars} />
         {!is_mine && <ReportReview subject={{ type: 'review', id: _id }} author={author} onBlocked={onBlocked} />}
       </header>
       {tags.length > 0 && (
