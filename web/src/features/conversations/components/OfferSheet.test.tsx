@@ -23,6 +23,8 @@ test('the currency is said by its name and sign, also where the post has none', 
   )
   expect(await screen.findByText('Currency: Toman')).toBeTruthy()
   expect(screen.getByText('toman')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Your offer'), { target: { value: '1250000' } })
+  expect(screen.getByText(/1,250,000 toman/)).toBeTruthy()
 })
 
 test('the same amount is offered once however often it is sent; another amount is another offer', async () => {

@@ -8,7 +8,7 @@ import { announceSent, type Target } from '#features/conversations/message-outbo
 import { typedPrice } from '#features/publish/typed-numbers.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
-import { formatSign, formatTyped } from '#i18n/format.ts'
+import { formatPrice, formatSign, formatTyped } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -44,6 +44,7 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
   const currency = asked.data?.offerCurrency
   const sign = currency?.sign ?? post.pricing.currency?.sign
   const [typed, setTyped] = useState(price > 0 ? formatTyped(price) : '')
+  const amount = typedPrice(typed) ?? Number.NaN
   /** Another amount is another offer: under the same id the server would answer with the first one. */
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +53,6 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const amount = typedPrice(typed) ?? Number.NaN
     const wrong = offerProblem(amount, price)
     if (wrong) return setProblem(wrong)
     const { data, error } = await make({ ...target, client_id: clientId, amount })
@@ -68,7 +68,11 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
           label={t`Your offer`}
           description={
             <>
-              <span className={styles.currency}>{currency && t`Currency: ${currency.name}`}</span>
+              <span className={styles.currency}>
+                {currency && t`Currency: ${currency.name}`}
+                {/* How the amount was read, because 1.250 is not the same number in every country. */}
+                {currency && amount > 0 && <bdi> · {formatPrice(amount, currency.sign)}</bdi>}
+              </span>
               {t`Valid for 48 hours. Nothing is paid here.`}
             </>
           }
