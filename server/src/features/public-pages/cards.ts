@@ -22,9 +22,10 @@ export const marksOf = (
   language: Dictionary,
 ) => {
   const texts = PAGE_TEXTS[language]
-  return [!is_seller && texts.wanted, availability !== 'available' && texts[availability]].filter(
-    (mark) => mark !== false,
-  )
+  return [
+    !is_seller && texts.wanted,
+    availability !== 'available' && texts[availability === 'sold' && !is_seller ? 'found' : availability],
+  ].filter((mark) => mark !== false)
 }
 
 const CARD_SIZES = '(min-width: 48em) 224px, 45vw'

@@ -134,6 +134,8 @@ test('the page marks a post as wanted or reserved; a sold one shows similar post
   expect(property(body, 'og:description')).toBe('Wanted · Reserved · Agreement · Any colour. Soon')
   expect(body).toContain('<span class="mark">Wanted</span>')
   expect(dataOf(body)[0]).toMatchObject({ '@type': 'Demand' })
+  const found = await post(ana, 'Chair', { is_seller: false, status: 'sold' })
+  expect((await get(`/p/${found}`)).body).toContain('<span class="mark">Found</span>')
   const [ben, sold] = [await world.person('ben'), await post(ana, 'Phone X', { status: 'sold' })]
   const [similar, unlisted] = [await post(ben, 'Phone X, blue'), await post(await world.person('shy'), 'Phone X, red')]
   await query(`UPDATE users SET is_listed = false WHERE username = 'shy'`)
@@ -161,6 +163,7 @@ test('the pages use the same words as the app', () => {
       'privateAccount',
       'agreement',
       'sold',
+      'found',
       'reserved',
       'wanted',
       'signUp',

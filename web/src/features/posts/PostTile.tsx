@@ -6,6 +6,7 @@ import { useAdView } from '#features/ads/useAdView.ts'
 import { SaveButton, SaveButtonFragment } from '#features/saved-posts/SaveButton.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { emptyFirstTile } from '#ui/first-photo.ts'
+import { useAvailabilityWord } from './availability-word.ts'
 import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
 import styles from './PostTile.module.css'
 
@@ -14,6 +15,7 @@ export const PostTileFragment = graphql(
     fragment PostTile on Post {
       _id
       availability
+      is_seller
       is_advertised
       photos_count
       has_video
@@ -36,6 +38,7 @@ const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 /** A post in a gallery: a square with a link to it. */
 export function PostTile({ post, facts = [], price }: PostTileProps) {
   const { t } = useLingui()
+  const availabilityWord = useAvailabilityWord()
   const tile = readFragment(PostTileFragment, post)
   const { _id, availability, is_advertised, photos_count, has_video } = tile
   const element = useRef<HTMLAnchorElement>(null)
@@ -53,9 +56,7 @@ export function PostTile({ post, facts = [], price }: PostTileProps) {
         )}
         {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
         <span className={styles.facts}>
-          {availability !== 'available' && (
-            <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
-          )}
+          {availability !== 'available' && <span className={styles.mark}>{availabilityWord(tile)}</span>}
           {facts.length > 0 && (
             <span className={styles.fact}>
               {facts.map((fact) => (

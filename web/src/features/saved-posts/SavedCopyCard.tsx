@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { Price } from '#ui/Price.tsx'
 import type { SavedCopy } from './offline-copies.ts'
 import styles from './SavedCopyCard.module.css'
@@ -12,8 +12,8 @@ interface SavedCopyCardProps {
 
 /** A saved post as it was when it was last seen online. */
 export function SavedCopyCard({ copy, isLinked = false }: SavedCopyCardProps) {
-  const { t } = useLingui()
-  const { _id, title, caption, price, sign, place, photo, availability } = copy
+  const availabilityWord = useAvailabilityWord()
+  const { _id, title, caption, price, sign, place, photo, availability, is_seller = true } = copy
   return (
     <article className={isLinked ? styles.row : styles.whole}>
       {photo && <img className={styles.photo} src={photo} alt={isLinked ? '' : title} />}
@@ -23,8 +23,9 @@ export function SavedCopyCard({ copy, isLinked = false }: SavedCopyCardProps) {
         </h2>
         <span className={styles.price}>
           <Price value={price} sign={sign} />
-          {availability === 'sold' && <span className={styles.mark}>{t`Sold`}</span>}
-          {availability === 'reserved' && <span className={styles.mark}>{t`Reserved`}</span>}
+          {availability !== 'available' && (
+            <span className={styles.mark}>{availabilityWord({ availability, is_seller })}</span>
+          )}
         </span>
         <bdi className={styles.place}>{place}</bdi>
         {caption && (

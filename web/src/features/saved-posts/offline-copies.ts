@@ -14,6 +14,8 @@ export interface SavedCopy {
   place: string
   photo: string | null
   availability: PostAvailability
+  /** Missing in copies of earlier versions. */
+  is_seller?: boolean
 }
 
 /** The service worker answers requests for the photos in it (web/scripts/saved-photos.ts). */

@@ -23,6 +23,7 @@ const SavedPostFragment = graphql(
         title
         caption
         availability
+        is_seller
         pricing {
           price
           currency {

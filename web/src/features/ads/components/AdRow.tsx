@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { advertisePath } from '#features/ads/ad-links.ts'
 import postHead from '#features/ads/post-head.module.css'
+import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -20,6 +21,7 @@ export const AdRowFragment = graphql(
       _id
       title
       availability
+      is_seller
       ads_info {
         status
         starts_at
@@ -40,6 +42,7 @@ interface AdRowProps {
 export function AdRow({ post, onChanged }: AdRowProps) {
   const { t } = useLingui()
   const statusText = useStatusText()
+  const availabilityWord = useAvailabilityWord()
   const [dialogKind, setDialogKind] = useState<'cancel' | 'remove'>()
   const row = readFragment(AdRowFragment, post)
   const { _id, title, availability, ads_info } = row
@@ -72,7 +75,7 @@ export function AdRow({ post, onChanged }: AdRowProps) {
             </Link>
           </h3>
           <p className={styles.status} data-status={status}>
-            {isSold && status === 'notAdvertised' ? t`Sold` : statusText(status)}
+            {isSold && status === 'notAdvertised' ? availabilityWord(row) : statusText(status)}
           </p>
           {ads_info?.starts_at && ads_info.stops_at && (
             <AdPeriod startsAt={ads_info.starts_at} stopsAt={ads_info.stops_at} />

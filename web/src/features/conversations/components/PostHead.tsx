@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { TalkedPost } from '#features/conversations/conversations.graphql.ts'
+import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { PostThumb } from '#features/posts/PostThumb.tsx'
 import { Price } from '#ui/Price.tsx'
 import styles from './PostHead.module.css'
@@ -9,6 +10,7 @@ import styles from './PostHead.module.css'
 /** What the conversation is about, as it is now. */
 export function PostHead({ post }: { post: TalkedPost | null }) {
   const { t } = useLingui()
+  const availabilityWord = useAvailabilityWord()
   if (!post) return <p className={styles.gone}>{t`This post is no longer available.`}</p>
   const { _id, title, availability, pricing } = post
   return (
@@ -22,7 +24,7 @@ export function PostHead({ post }: { post: TalkedPost | null }) {
       </span>
       {availability !== 'available' && (
         <span className={styles.state} data-sold={availability === 'sold' || undefined}>
-          {availability === 'sold' ? t`Sold` : t`Reserved`}
+          {availabilityWord(post)}
         </span>
       )}
       <IconChevronRight size={18} className={styles.chevron} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
+import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { Carousel } from '#ui/Carousel.tsx'
 import { Photo, PhotoFragment } from './Photo.tsx'
@@ -11,6 +12,7 @@ export const PostMediaFragment = graphql(
     fragment PostMedia on Post {
       title
       availability
+      is_seller
       medias {
         images {
           _id
@@ -50,7 +52,8 @@ const [TALLEST, WIDEST] = [4 / 5, 3 / 2]
 /** The video and the photos of a post, in a box whose shape is known before they load. */
 export function PostMedia({ post, linkTo, isFirst = false, hasControls = false, onPhoto }: PostMediaProps) {
   const { t } = useLingui()
-  const { title, availability, medias } = readFragment(PostMediaFragment, post)
+  const availabilityWord = useAvailabilityWord()
+  const { title, availability, is_seller, medias } = readFragment(PostMediaFragment, post)
   const { images } = medias
   const video = medias.video[0]
   const { width = 1, height = 1 } = (video ?? images[0])?.dimensions ?? {}
@@ -82,7 +85,7 @@ export function PostMedia({ post, linkTo, isFirst = false, hasControls = false, 
         </Carousel>
       )}
       {availability !== 'available' && (
-        <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
+        <span className={styles.mark}>{availabilityWord({ availability, is_seller })}</span>
       )}
     </div>
   )

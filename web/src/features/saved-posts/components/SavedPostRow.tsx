@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconBookmarkOff, IconFolder } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useClient } from 'urql'
+import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { PostThumb } from '#features/posts/PostThumb.tsx'
 import type { SavedCopy } from '#features/saved-posts/offline-copies.ts'
 import { SaveButton } from '#features/saved-posts/SaveButton.tsx'
@@ -23,6 +24,7 @@ interface SavedPostRowProps {
 export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
   const { t } = useLingui()
   const cityInWords = useCityInWords()
+  const availabilityWord = useAvailabilityWord()
   const { post, collection } = saved
   if (!post) return <GoneRow saved={saved} onGone={onGone} />
   const { price, currency } = post.pricing
@@ -39,9 +41,7 @@ export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
         </Link>
         <span className={styles.price}>
           <Price value={price} sign={currency?.sign ?? ''} />
-          {post.availability !== 'available' && (
-            <span className={styles.mark}>{post.availability === 'sold' ? t`Sold` : t`Reserved`}</span>
-          )}
+          {post.availability !== 'available' && <span className={styles.mark}>{availabilityWord(post)}</span>}
         </span>
         <PriceChange saved={saved.saved_pricing} now={post.pricing} />
         <span className={styles.facts}>
@@ -123,7 +123,7 @@ function GoneRow({ saved, onGone }: { saved: SavedPost; onGone: () => void }) {
 /** What can be read of it offline, in the reader's language; null if it is gone. */
 export function copyOf({ post }: SavedPost, cityInWords: (city: string, country: string) => string): SavedCopy | null {
   if (!post) return null
-  const { _id, title, caption, pricing, addresses, cover, photos_count, availability } = post
+  const { _id, title, caption, pricing, addresses, cover, photos_count, availability, is_seller } = post
   const [address] = addresses
   const whole = photos_count > 0 ? cover?.href : null
   const photo = cover?.thumbnails.toSorted((a, b) => b.width - a.width)[0]?.href ?? whole ?? null
@@ -137,5 +137,6 @@ export function copyOf({ post }: SavedPost, cityInWords: (city: string, country:
     place: address ? cityInWords(address.city, address.country) : '',
     photo,
     availability,
+    is_seller,
   }
 }
