@@ -2,7 +2,7 @@ import type { AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import { sweep } from '#db/sweep.ts'
-import { LOCK_OWNER } from '#features/posts/posts.sql.ts'
+import { lockOwner } from '#features/posts/lock-owner.ts'
 
 // docs/decisions/0017: Inserting a ledger entry changes the balance
 
@@ -100,9 +100,8 @@ export class AdsStore {
     this.#db = db
   }
 
-  async lockOwnerOf(viewerId: string, postId: string): Promise<string | undefined> {
-    const [row] = await this.#db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: postId })
-    return row?.owner_id
+  lockOwnerOf(viewerId: string, postId: string): Promise<string | undefined> {
+    return lockOwner(this.#db, viewerId, postId)
   }
 
   async live(postId: string): Promise<Ad | undefined> {

@@ -98,6 +98,33 @@ describe('the life of an advertisement', () => {
     expect(await toldTo(person)).toEqual(['advertisement_started', 'advertisement_stopped'])
   })
 
+  test.each(['hiding', 'advertising'])(
+    'no packet-day is lost if a post is hidden and advertised at once, %s it last',
+    async (second) => {
+      const { person, id } = await advertiser()
+      const { db, posts } = world.services
+      const hide = () => db.transaction(() => posts.takeDown(id))
+      const advertise = () => person.ask(ADVERTISE, { id, days: 3, at: inHours(1) })
+      const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holder = db.transaction(async () => {
+        await posts.lock(id)
+        held.resolve()
+        await released.promise
+      })
+      await held.promise
+      const both: Promise<unknown>[] = []
+      for (const [begun, begin] of (second === 'advertising' ? [hide, advertise] : [advertise, hide]).entries()) {
+        both.push(begin())
+        await expect.poll(async () => (await query(WAITING)).length).toBe(begun + 1)
+      }
+      released.resolve()
+      await Promise.all([holder, ...both])
+      expect(await balance(person)).toBe(10)
+      expect(await query(`SELECT FROM ads WHERE post_id = $1 AND status <> 'notAdvertised'`, [id])).toEqual([])
+    },
+  )
+
   test('before its start: days and start can be changed, the difference is charged or refunded, and removing it refunds everything', async () => {
     const { person, id } = await advertiser()
     await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })

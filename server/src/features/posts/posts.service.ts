@@ -132,6 +132,7 @@ export class PostsService {
 
   /** Hides a post from everybody and ends its advertisement; for staff. */
   async takeDown(id: string) {
+    await this.#deps.store.lock(id) // before its advertisement is looked for: another one could begin meanwhile
     await this.#deps.ads.endOf(id)
     await this.#deps.store.takeDown(id, this.#deps.clock.now())
     await this.#changed(id)

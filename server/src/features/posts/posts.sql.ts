@@ -320,10 +320,6 @@ const TILE_JSON = `json_build_object(
   )
 )`
 
-/** The owner of a post the viewer may see. Locks the post, so that decisions about it stay true until the transaction ends. */
-export const LOCK_OWNER = `
-  SELECT owner_id FROM posts WHERE id = (SELECT id FROM visible_posts(:viewer_id) WHERE id = :post_id) FOR NO KEY UPDATE`
-
 /** The values of POST_JSON. */
 export const projectionValues = (viewerId: string | null, { language, parts }: PostProjection) => ({
   viewer_id: viewerId,

@@ -1,11 +1,11 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
+import { lockOwner } from './lock-owner.ts'
 import {
   type BothForms,
   formOf,
   inBothForms,
-  LOCK_OWNER,
   POST_JSON,
   type Post,
   type PostProjection,
@@ -75,9 +75,8 @@ export class PostsStore {
     return row
   }
 
-  async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.#db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: id })
-    return row?.owner_id
+  lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
+    return lockOwner(this.#db, viewerId, id)
   }
 
   async lockAvailability(id: string): Promise<PostAvailability | undefined> {
