@@ -71,6 +71,7 @@ export const STAFF_MESSAGES = {
   noSuchPerson: 'There is no such person',
   alreadySetUp: 'An authenticator app is set up already',
   decidedAlready: 'This is decided already',
+  renamedMeanwhile: 'The name, username or page title has changed since you opened the papers. Please open them again.',
   noRequest: 'This person has not asked to be verified',
   noDocuments: 'The documents have not been sent yet',
   badDate: 'A date such as 2026-01-31',

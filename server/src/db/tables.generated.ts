@@ -1169,6 +1169,7 @@ export interface VerificationRequests {
   created_at: Generated<Timestamp>
   applicant: string | null
   reason: string | null
+  names: Json | null
 }
 
 export interface DirectoryUsers {

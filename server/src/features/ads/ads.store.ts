@@ -2,7 +2,7 @@ import type { AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import { sweep } from '#db/sweep.ts'
-import { lockOwner } from '#features/posts/lock-owner.ts'
+import { lockOwner } from '#features/posts/lock-owner.sql.ts'
 
 // docs/decisions/0017: Inserting a ledger entry changes the balance
 

@@ -24,6 +24,9 @@ export function addApprovalsSchema(builder: Builder) {
   const PapersType = builder.objectRef<VerificationRequest>('StaffPapers').implement({
     description: 'What a person sent to be verified.',
     fields: (t) => ({
+      username: t.exposeString('username', { description: 'An approval is for this name and the next two.' }),
+      name: t.exposeString('name', { nullable: true }),
+      page_title: t.exposeString('page_title', { nullable: true }),
       full_name: t.exposeString('full_name'),
       id_number: t.exposeString('id_number'),
       postal_code: t.exposeString('postal_code'),

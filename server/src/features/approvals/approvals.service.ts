@@ -35,8 +35,10 @@ export class ApprovalsService {
   /** Opens the form and the papers of a request; who did is logged. */
   openPapers(actor: Actor, requestId: string): Promise<VerificationRequest> {
     return this.#deps.audit.record(actor, async () => {
-      const request = await this.#request(actor, requestId)
-      const subject = { type: 'verification', id: request.id } as const
+      const { id } = await this.#request(actor, requestId)
+      const request = await this.#deps.verification.show(id)
+      allow(request !== undefined, gone)
+      const subject = { type: 'verification', id } as const
       return { result: request, entries: [{ act: 'papers.opened', subject, after: { person: request.user_id } }] }
     })
   }

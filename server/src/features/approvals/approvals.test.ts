@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { applicant, askForPlace, freePlace } from '#testing/staff-acts.ts'
@@ -44,6 +45,26 @@ test('a verifier opens the form and the papers, which is logged, and approves th
   })
   expect(badge).toEqual({ is_authorised: true })
 })
+
+test.each(['name: "A bank"', 'page_title: "Official bank"', 'username: "a_bank"'])(
+  'the badge is given for the names that staff saw, not for %s',
+  async (change) => {
+    const person = await applicant(world)
+    const { request: _id } = person
+    const approve = () => vera.ask(VERIFY, { _id, approve: true, reason: 'fine' })
+    expect((await approve()).errors[0]?.message).toBe(STAFF_MESSAGES.renamedMeanwhile)
+    await vera.ask(PAPERS, { _id })
+    expect((await person.ask(`mutation { editProfile(newUser: { ${change} }) { _id } }`)).errors).toEqual([])
+    expect((await approve()).errors[0]?.message).toBe(STAFF_MESSAGES.renamedMeanwhile)
+    const me = '{ me { username name page_title is_authorised } }'
+    const { is_authorised, ...names } = (await person.ask<{ me: Record<string, unknown> }>(me)).data.me
+    expect(is_authorised).toBe(false)
+    const NAMES = 'mutation ($_id: ID!) { staffOpenPapers(_id: $_id) { username name page_title } }'
+    expect((await vera.ask(NAMES, { _id })).data).toEqual({ staffOpenPapers: names })
+    expect((await approve()).errors).toEqual([])
+    expect((await person.ask<{ me: object }>(me)).data.me).toEqual({ ...names, is_authorised: true })
+  },
+)
 
 test('nobody opens or decides their own papers', async () => {
   const me = await applicant(world)

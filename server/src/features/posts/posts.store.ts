@@ -1,7 +1,7 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
-import { lockOwner } from './lock-owner.ts'
+import { lockOwner } from './lock-owner.sql.ts'
 import {
   type BothForms,
   formOf,

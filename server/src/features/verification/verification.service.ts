@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
   DOCUMENT_KINDS,
@@ -13,6 +14,7 @@ import { VISIBLE } from '@meydan/domain/visible-text.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
+import { type BadgeNames, namesOf } from '#features/people/badge.policy.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import { allOrNone } from '#lib/all-or-none.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -55,8 +57,8 @@ export class VerificationService {
     const info = checkInfo(input)
     await limiter.take(`verification:user:${viewer.id}`, REQUESTS_LIMIT)
     await db.transaction(async () => {
-      await this.#requireNotVerified(viewer)
-      await store.put(viewer.id, info, null, clock.now())
+      const names = await this.#requireNotVerified(viewer)
+      await store.put({ userId: viewer.id, info, applicant: null, names, now: clock.now() })
     })
   }
 
@@ -79,8 +81,8 @@ export class VerificationService {
     const ids = stored.map(({ id }) => id)
     try {
       await db.transaction(async () => {
-        await this.#requireNotVerified(viewer)
-        const requestId = await store.put(viewer.id, info, applicant, clock.now())
+        const names = await this.#requireNotVerified(viewer)
+        const requestId = await store.put({ userId: viewer.id, info, applicant, names, now: clock.now() })
         for (const { kind, position, id } of stored) await store.addDocument({ requestId, kind, position, mediaId: id })
         await media.attach(ids)
       })
@@ -106,6 +108,12 @@ export class VerificationService {
     return isUuid(id) ? this.#deps.store.find(id) : undefined
   }
 
+  /** Staff see a request beside the names of the person: an approval is for these. */
+  async show(id: string): Promise<VerificationRequest | undefined> {
+    await this.#deps.store.keepNames(id)
+    return this.find(id)
+  }
+
   /** The newest request of a person, for staff. */
   async ofUsername(username: string): Promise<VerificationRequest> {
     const { store, users } = this.#deps
@@ -128,10 +136,12 @@ export class VerificationService {
     const { store, users, messages, db, clock } = this.#deps
     const userId = await users.findId({ username })
     return db.transaction(async () => {
-      if (userId) await users.lock(userId)
+      const person = userId && (await users.lock(userId))
       const request = await this.ofUsername(username)
       allow(request.status === 'pending', () => conflict('username', STAFF_MESSAGES.decidedAlready))
       allow(request.documents.length > 0, () => conflict('username', STAFF_MESSAGES.noDocuments))
+      const isSeen = person && isDeepStrictEqual(namesOf(person), request.names)
+      allow(isSeen || verdict === 'decline', () => conflict('username', STAFF_MESSAGES.renamedMeanwhile))
       const status = verdict === 'approve' ? 'approved' : 'declined'
       await store.decide(request.id, { status, reason, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
@@ -146,15 +156,17 @@ export class VerificationService {
     })
   }
 
-  /** Refuses people who are verified already or whose complete request is pending. */
-  async #requireNotVerified(viewer: UserViewer) {
+  /** Refuses people who are verified already or whose complete request is pending; returns their names. */
+  async #requireNotVerified(viewer: UserViewer): Promise<BadgeNames> {
     const { store, users } = this.#deps
     const person = await users.lock(viewer.id)
-    const isUnverified = person?.is_active === true && !person.is_authorised
-    allow(isUnverified, () => conflict('username', PEOPLE_MESSAGES.alreadyVerified))
+    allow(person?.is_active === true && !person.is_authorised, () =>
+      conflict('username', PEOPLE_MESSAGES.alreadyVerified),
+    )
     const newest = await store.newest(viewer.id)
     const isPending = newest?.status === 'pending' && newest.documents.length > 0
     allow(!isPending, () => conflict('username', PEOPLE_MESSAGES.beingVerified))
+    return namesOf(person)
   }
 }
 

@@ -16,8 +16,10 @@ export function verificationCommands({ services, pathOf, by }: Dependencies): St
   const actor = terminalActor(by)
   const name = ({ username, applicant, status }: VerificationRequest) =>
     `${username} (${applicant ?? 'business'}, ${status})`
+  const shownAs = ({ name, page_title }: VerificationRequest) =>
+    [name, page_title].map((text) => text ?? 'nothing').join(', ')
   const describe = (request: VerificationRequest) => [
-    `${name(request)}: ${request.full_name}, ${request.id_number}, ${request.postal_code}, ${request.address}`,
+    `${name(request)}: ${request.full_name}, ${request.id_number}, ${request.postal_code}, ${request.address}; shown as ${shownAs(request)}`,
     ...request.documents.map((document) => `  ${document.kind}: ${pathOf(document.storage_key)} (${document.name})`),
   ]
 

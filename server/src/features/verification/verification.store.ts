@@ -1,6 +1,7 @@
 import type { DocumentKind, VerificationApplicant } from '@meydan/domain/people-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { BadgeNames } from '#features/people/badge.policy.ts'
 
 export type VerificationInfo = { full_name: string; id: string; postal_code: string; address: string }
 export type Applicant = VerificationApplicant | null
@@ -10,6 +11,11 @@ export type VerificationRequest = {
   id: string
   user_id: string
   username: string
+  /** The name and the title of the page, as they are now. */
+  name: string | null
+  page_title: string | null
+  /** Those that staff saw last, or with which the request was sent. Null before they were kept. */
+  names: BadgeNames | null
   full_name: string
   id_number: string
   postal_code: string
@@ -23,11 +29,12 @@ export type VerificationRequest = {
   documents: StoredDocument[]
 }
 
+type NewRequest = { userId: string; info: VerificationInfo; applicant: Applicant; names: BadgeNames; now: Date }
 type NewDocument = { requestId: string; kind: DocumentKind; position: number; mediaId: string }
 type Decision = { status: 'approved' | 'declined'; reason: string | null; decidedBy: string; now: Date }
 
 const REQUESTS = `
-  SELECT r.id, r.user_id, u.username, r.full_name, r.id_number, r.postal_code, r.address, r.applicant, r.status, r.reason, r.created_at, r.decided_at,
+  SELECT r.id, r.user_id, u.username, u.name, u.page_title, r.names, r.full_name, r.id_number, r.postal_code, r.address, r.applicant, r.status, r.reason, r.created_at, r.decided_at,
     coalesce((
       SELECT json_agg(json_build_object('kind', d.kind, 'name', m.name, 'mimetype', m.mimetype, 'storage_key', m.storage_key)
         ORDER BY d.kind, d.position)
@@ -64,9 +71,10 @@ export class VerificationStore {
   }
 
   /** Adds a person's pending request or updates it; returns its id. */
-  async put(userId: string, info: VerificationInfo, applicant: Applicant, now: Date): Promise<string> {
+  async put({ userId, info, applicant, names, now }: NewRequest): Promise<string> {
     const { full_name, id, postal_code, address } = info
-    const fields = { full_name, id_number: id, postal_code, address, applicant, created_at: now }
+    const form = { full_name, id_number: id, postal_code, address, applicant }
+    const fields = { ...form, names: JSON.stringify(names), created_at: now }
     const request = await this.#db.sql
       .insertInto('verification_requests')
       .values({ user_id: userId, ...fields })
@@ -87,6 +95,15 @@ export class VerificationStore {
   /** Removes the papers of a request with their files. */
   async removeDocuments(id: string) {
     await this.#db.query('DELETE FROM verification_documents WHERE request_id = :id', { id })
+  }
+
+  /** Keeps the names that staff see now. */
+  async keepNames(id: string) {
+    await this.#db.query(
+      `UPDATE verification_requests SET names = json_build_object('username', username, 'name', name, 'page_title', page_title)
+       FROM users WHERE verification_requests.id = :id AND users.id = user_id`,
+      { id },
+    )
   }
 
   async decide(id: string, { status, reason, decidedBy, now }: Decision) {

@@ -16,6 +16,9 @@ import { Papers } from './Papers.tsx'
 const OpenPapersMutation = graphql(`
   mutation StaffOpenPapers($_id: ID!) {
     staffOpenPapers(_id: $_id) {
+      username
+      name
+      page_title
       full_name
       id_number
       postal_code
@@ -66,8 +69,14 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
           <Plural value={request.papers_count} one="# paper" other="# papers" /> ·{' '}
           {formatRelativeTime(Date.parse(request.created_at))}
         </p>
-        {papers ? (
+        {papers && (
           <dl>
+            <dt>{t`Username`}</dt>
+            <dd dir="ltr">{papers.username}</dd>
+            <dt>{t`Name`}</dt>
+            <dd dir="auto">{papers.name ?? '–'}</dd>
+            <dt>{t`Page title`}</dt>
+            <dd dir="auto">{papers.page_title ?? '–'}</dd>
             <dt>{t`Full name`}</dt>
             <dd dir="auto">{papers.full_name}</dd>
             <dt>{t`ID number`}</dt>
@@ -77,11 +86,12 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
             <dt>{t`Address`}</dt>
             <dd dir="auto">{papers.address}</dd>
           </dl>
-        ) : (
-          <div>
-            <Button variant="light" onClick={open}>{t`Open the form and papers (this is logged)`}</Button>
-          </div>
         )}
+        <div>
+          <Button variant="light" onClick={open}>
+            {papers ? t`Open again (this is logged)` : t`Open the form and papers (this is logged)`}
+          </Button>
+        </div>
         <div className={staffStyles.row}>
           <Button onClick={() => onDecide(true)}>{t`Approve`}</Button>
           <Button variant="default" onClick={() => onDecide(false)}>{t`Decline`}</Button>
