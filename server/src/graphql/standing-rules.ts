@@ -42,6 +42,7 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
 
 /** What a restricted person cannot do: publish, and write to others. A test asks for a decision about every new mutation. */
 export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
+  'addAddress',
   'addNewPlace',
   'addNewPost',
   'addNewSubCategory',
@@ -61,6 +62,7 @@ export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
   'sendMessage',
   'sendPhoneNumber',
   'sendPhoto',
+  'setAddressStreetShown',
   'suggestPlaceEdit',
   'typeMessage',
   'uploadAvatar',

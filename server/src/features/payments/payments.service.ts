@@ -183,11 +183,12 @@ export class PaymentsService {
     })
   }
 
-  async #deliver({ id, user_id, number, packet_days, plan, plan_days }: Transaction) {
+  async #deliver({ id, user_id, number, packet_days, plan, plan_days, amount, currency }: Transaction) {
     const { ads, plans, log } = this.#deps
     if (!user_id) log.error({ transaction: number }, 'an order of a deleted account was paid')
     else if (packet_days) await ads.credit(user_id, packet_days, id)
-    else if (plan && plan_days) await plans.grant(user_id, { plan, days: plan_days, eventKey: `plan:${id}` })
+    else if (plan && plan_days)
+      await plans.deliver(user_id, { plan, days: plan_days, amount, currency, eventKey: `plan:${id}` })
   }
 
   /** A gateway that does not answer is logged; the job asks again. */

@@ -140,6 +140,21 @@ describe('the sandbox', () => {
     expect(code).toBe('NOT_FOUND')
   })
 
+  test('a lower plan that is paid after a higher one buys days of the higher one', async () => {
+    const ana = await somebody(sandbox)
+    const [lower, higher] = await Promise.all(
+      ['bronze', 'silver'].map(async (plan) => (await ana.ask<{ orderPlan: Order }>(PLAN, { plan })).data.orderPlan),
+    )
+    for (const { url } of [higher, lower] as Order[]) await decide(url, 'approve')
+    const { data } = await ana.ask<{ plans: { key: string; is_current: boolean; ends_at: string | null }[] }>(
+      '{ plans { key is_current ends_at } }',
+    )
+    const current = data.plans.find(({ is_current }) => is_current)
+    const days = (Date.parse(current?.ends_at ?? '') - sandbox.clock.now().getTime()) / 86_400_000
+    // 199 of 399 pay 14 of 30 days.
+    expect([current?.key, Math.round(days)]).toEqual(['silver', 44])
+  })
+
   test('a paid plan lasts 30 days, is extended when paid again, and ends', async () => {
     const ana = await somebody(sandbox)
     const buy = async (plan: string) => {

@@ -23,6 +23,7 @@ type Dependencies = {
   clock: Clock
 }
 type Grant = { plan: string; days: number; eventKey: string }
+type PaidPlan = Grant & { amount: number; currency: string }
 
 const ENDED_PER_BATCH = 100
 
@@ -78,6 +79,17 @@ export class PlansService {
       eventKey,
       subject: { type: 'plan', id: null },
     })
+  }
+
+  /** Delivers a plan that was paid. Where a higher one was bought since it was ordered, the money buys days of that. */
+  async deliver(userId: string, { plan, days, amount, currency, eventKey }: PaidPlan) {
+    const { store, users, prices, clock } = this.#deps
+    await users.lock(userId)
+    const higher = await store.higherThan(plan, userId, clock.now())
+    if (higher === undefined) return this.grant(userId, { plan, days, eventKey })
+    const price = prices[higher]
+    const share = price?.currency === currency ? amount / price.amount : 1
+    return this.grant(userId, { plan: higher, days: Math.floor(days * share), eventKey })
   }
 
   /** Gives a person a plan, for staff. */

@@ -43,6 +43,13 @@ export class PlansStore {
     return limits
   }
 
+  /** The plan that a person has, if it is above another one. */
+  async higherThan(plan: string, userId: string, now: Date): Promise<string | undefined> {
+    const statement = `SELECT mine.key FROM users JOIN plans mine ON mine.key = ${CURRENT} JOIN plans other ON other.key = :plan
+      WHERE users.id = :user_id AND mine.position > other.position`
+    return (await this.#db.query<{ key: string }>(statement, { plan, user_id: userId, now }))[0]?.key
+  }
+
   listFor(userId: string, now: Date): Promise<Plan[]> {
     return this.#db.query(PLANS, { user_id: userId, now })
   }

@@ -1,3 +1,4 @@
+import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { buildSchema } from '#graphql/schema.ts'
@@ -111,7 +112,7 @@ test('every mutation is either refused to a suspended person or on the list of t
 
 /** Reads, looks after the account and the own lists, answers what others began, asks for help. */
 const OPEN_WHILE_RESTRICTED = `
-  acceptFollowRequest addAddress addCollection answerDeal answerOffer appealDecision archiveConversation blockUser
+  acceptFollowRequest addCollection answerDeal answerOffer appealDecision archiveConversation blockUser
   changeNoticeSettings changePassword checkIfUserExists checkSignUpCode contactUs countPostEvent declineFollowRequest
   deleteCollection deleteComment deleteConversation deleteMessage deleteMyAccount deletePlaceReview deletePost
   deleteProfileSubCategory deleteSavedSearch downloadMyData editPhoneNumberSendCode editSavedSearch
@@ -120,7 +121,7 @@ const OPEN_WHILE_RESTRICTED = `
   markAllNoticesRead markConversationRead markNoticeRead markSavedSearchSeen markUserMessageAsRead moveSavedPost
   muteConversation muteUser orderAdvertisements orderPlan pauseSavedSearch pinComment recordAdEvents removeAddress
   removeAvatar removeFollower removeFromAdvertisements removePlace renameCollection replyToTicket reportContentApp
-  requestVerification resendLoginCode savePost saveSearch sellPost sendReport sendSecurityCode setAddressStreetShown
+  requestVerification resendLoginCode savePost saveSearch sellPost sendReport sendSecurityCode
   setCommentWords setNoticeMail setPlaceReviewHelpful setPostAvailability setReadMarks setSearchEngines
   setTwoFactorLogin signUpAndVerifyCode signUpPhone stopAdvertisement submitAuthorization subscribeToPush
   switchNotices terminateOtherSessions terminateSession toggleUserAccountMode unblockUser unfollowUser unmuteUser
@@ -373,4 +374,24 @@ test('what was deleted is only hidden for thirty days', async () => {
   world.clock.advance(30 * 24 * 60 * 60 + 1)
   await world.services.standing.eraseDue()
   expect(await rows()).toHaveLength(0)
+})
+
+test('of two appeals sent at the same time one is stored, and the other sender reads so', async () => {
+  const { person, sanction } = await judged('suspend')
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM sanctions WHERE id = $1 FOR UPDATE', [sanction])
+  const appealing = ['It is an original', 'I have the receipt'].map((text) =>
+    person.ask(APPEAL, { id: sanction, text }),
+  )
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await query(waiting)).length).toBe(2)
+  await holder.query('COMMIT')
+  await holder.end()
+  const messages = (await Promise.all(appealing)).map(({ errors }) => errors[0]?.message)
+  expect(messages.toSorted()).toEqual([STANDING_MESSAGES.appealedAlready, undefined])
+  const isFirst = messages[0] === undefined
+  const stored = await query('SELECT text FROM appeals WHERE sanction_id = $1', [sanction])
+  expect(stored).toEqual([{ text: isFirst ? 'It is an original' : 'I have the receipt' }])
 })
