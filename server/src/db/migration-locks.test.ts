@@ -67,6 +67,7 @@ const FEW_ROWS: string[] = []
 /** What may run without a transaction: these let others write meanwhile, or commit after each of many steps. */
 const APART = [
   /^(create (unique )?index concurrently|drop index concurrently if exists|alter table \w+ validate constraint) /i,
+  /^analyze \w+$/i,
   /^do \$\$.*\bloop\b.*\blimit \d{1,4}\b.*\bcommit;.*\bend loop\b.*\$\$$/is,
 ]
 
