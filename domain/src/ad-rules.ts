@@ -24,6 +24,7 @@ export const AD_MESSAGES = {
   notRunning: 'This post is not advertised',
   changedMeanwhile: 'This advertisement has changed in the meantime, please check it again',
   sold: 'A sold post cannot be advertised',
+  private: 'Your account is private, so nobody else would see the advertisement. Make it public first.',
   chooseAmount: 'Please choose from 1 to 30',
 } as const
 

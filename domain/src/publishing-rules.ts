@@ -135,10 +135,17 @@ function measureProblem({ color, area, volume, weight, dimensions }: PropertyInp
   if (area && !isMeasure('area', area.unit, area.area)) return ['area', invalidMeasure]
   if (volume && !isMeasure('volume', volume.unit, volume.volume)) return ['volume', invalidMeasure]
   if (weight && !isMeasure('weight', weight.unit, weight.weight)) return ['weight', invalidMeasure]
-  if (!dimensions) return null
-  const { length, width, height, unit } = dimensions
-  if ([length, width, height].some(Number.isNaN)) return ['dimensions', PUBLISHING_MESSAGES.incompleteDimensions]
-  return isMeasure('dimensions', unit, length, width, height) ? null : ['dimensions', invalidMeasure]
+  return dimensions ? sideProblem(dimensions) : null
+}
+
+/** The field is the first side at fault; one that is empty comes before one that is too large. */
+function sideProblem({ unit, ...sides }: NonNullable<PropertyInput['dimensions']>): FieldProblem | null {
+  const { incompleteDimensions, invalidMeasure } = PUBLISHING_MESSAGES
+  const names = ['length', 'width', 'height'] as const
+  const missing = names.find((name) => Number.isNaN(sides[name]))
+  if (missing) return [`dimensions.${missing}`, incompleteDimensions]
+  const invalid = names.find((name) => !isMeasure('dimensions', unit, sides[name]))
+  return invalid ? [`dimensions.${invalid}`, invalidMeasure] : null
 }
 
 const isColor = ({ name, hex }: { name: string; hex: string }) =>

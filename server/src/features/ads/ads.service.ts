@@ -70,7 +70,8 @@ export class AdsService {
     await db.transaction(async () => {
       const ad = await this.#lockOwn(viewer, postId)
       allow(isAsSeen(request.seen_status, ad), () => conflict('seen_status', AD_MESSAGES.changedMeanwhile))
-      allow(!(await this.#deps.store.isSold(postId)), () => conflict('post_id', AD_MESSAGES.sold))
+      const obstacle = await this.#deps.store.obstacleOf(postId)
+      if (obstacle) throw conflict('post_id', AD_MESSAGES[obstacle])
       if (!ad) return this.#schedule(viewer, postId, request)
       if (ad.status === 'pending') return this.#reschedule(viewer, ad, request)
       allow(ad.status === 'advertised', () => conflict('post_id', AD_MESSAGES.beingStopped))

@@ -137,9 +137,10 @@ export class AdsStore {
   }
 
   /** The post must be locked. */
-  async isSold(postId: string): Promise<boolean> {
-    const sold = await this.#db.query(`SELECT FROM posts WHERE id = :post_id AND status = 'sold'`, { post_id: postId })
-    return sold.length > 0
+  async obstacleOf(postId: string): Promise<'sold' | 'private' | undefined> {
+    const statement = `SELECT CASE WHEN status = 'sold' THEN 'sold' ELSE 'private' END AS obstacle FROM posts
+      WHERE id = :post_id AND (status = 'sold' OR audience <> 'everyone')`
+    return (await this.#db.query<{ obstacle: 'sold' | 'private' }>(statement, { post_id: postId }))[0]?.obstacle
   }
 
   end(id: string, status: AdStatus, stopsAt: Date, now: Date) {

@@ -1,3 +1,4 @@
+import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -46,6 +47,14 @@ test('a new account gets ten packet-days, once', async () => {
 })
 
 describe('the life of an advertisement', () => {
+  test('of a private account would be shown to nobody, and costs nothing', async () => {
+    const { person, id } = await advertiser()
+    await turnPrivate(person)
+    const { errors } = await person.ask(ADVERTISE, { id, days: 3, at: inHours(1) })
+    expect(errors).toMatchObject([{ message: AD_MESSAGES.private, extensions: { code: 'CONFLICT' } }])
+    expect(await balance(person)).toBe(10)
+  })
+
   test('a request for an outdated status changes nothing', async () => {
     const { person, id } = await advertiser()
     const at = inHours(1)
