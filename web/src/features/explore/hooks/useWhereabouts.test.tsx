@@ -1,7 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lastPosition, rememberPosition } from '#features/maps/last-position.ts'
+import { LAST_POSITION_KEY, lastPosition, rememberPosition } from '#features/maps/last-position.ts'
 import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, type Position } from '#features/maps/position.ts'
+import { clearToken, storeToken } from '#graphql/session.ts'
+import { makeToken } from '#testing/token.ts'
 import { useWhereabouts } from './useWhereabouts.ts'
 
 const lookUp = vi.hoisted(() => vi.fn())
@@ -29,6 +31,19 @@ test('the search begins where the device was last, without waiting, and moves on
   const far = open()
   await waitFor(() => expect(far.current.location).toEqual(TEHRAN))
   expect([lastPosition(), far.current.isKnown, far.current.certainty]).toEqual([TEHRAN, false, 'guessed'])
+})
+
+test('in the zone of a country it begins in that country, wherever the network is', async () => {
+  lookUp.mockResolvedValue(found(ISTANBUL))
+  vi.stubGlobal('fetch', async () => new Response('[["Tabriz", 38.08, 46.29], ["Urmia", 37.55, 45.07]]'))
+  storeToken(makeToken({ zone: 'ir' }))
+  const near = open()
+  await waitFor(() => expect(near.current.location).toEqual(ISTANBUL))
+  localStorage.removeItem(LAST_POSITION_KEY)
+  lookUp.mockResolvedValue({ ...found(ISTANBUL), country: 'TR' })
+  const abroad = open()
+  await waitFor(() => expect(abroad.current.location).toEqual({ lat: 38.08, lng: 46.29 }))
+  clearToken()
 })
 
 test('without a lookup the last position stays; without either it is the default', async () => {

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
-import { lookUp } from '#features/directory/lookup.ts'
 import { lastPosition, rememberPosition } from '#features/maps/last-position.ts'
 import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, locate, type Position } from '#features/maps/position.ts'
+import { probablePosition } from '#features/maps/probable-position.ts'
+import { useSession } from '#graphql/session.ts'
 import { say } from '#i18n/say.ts'
 import { removeFirstPhoto } from '#ui/first-photo.ts'
 import { toast } from '#ui/toast.ts'
@@ -24,6 +25,12 @@ const isSamePlace = (one: Position, other: Position) =>
 const refine = (before: Found | null, { position, certainty }: Found): Found =>
   before && isSamePlace(before.position, position) ? { ...before, certainty } : { position, certainty }
 
+/** Everything that somebody finds is in their zone; null for that of the whole world. */
+function countryOfZone(): string | null {
+  const zone = useSession.getState().claims?.zone
+  return zone && zone !== 'world' ? zone.toUpperCase() : null
+}
+
 function readLast(): Found | null {
   const position = lastPosition()
   return position && { position, certainty: 'guessed' }
@@ -31,7 +38,7 @@ function readLast(): Found | null {
 
 /**
  * Where to search when no location was chosen: at once where this device was last, then the device's position if permitted,
- * else the lookup's, else the default. The person is asked once, and the answer is remembered
+ * else the lookup's or, in a country's zone, one in that country, else the default. The person is asked once, and the answer is remembered
  * (docs/decisions/0344: The head of Explore is in the page before the app).
  */
 export function useWhereabouts(chosen: Position | null) {
@@ -60,7 +67,9 @@ export function useWhereabouts(chosen: Position | null) {
       setFound({ position: DEFAULT_CENTRE, certainty: 'unknown' })
     }
     const fall = () =>
-      lookUp().then(({ ll: [lat, lng] }) => settle({ position: { lat, lng }, certainty: 'guessed' }), fail)
+      probablePosition(countryOfZone()).then((position) =>
+        position ? settle({ position, certainty: 'guessed' }) : fail(),
+      )
     if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
       locate(WAIT_MS).then((position) => {
         if (position) settle({ position, certainty: 'known' })
