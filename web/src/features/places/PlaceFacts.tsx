@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { foldName } from '@meydan/domain/city-names.ts'
 import { IconClock, IconGauge, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, readFragment } from '#graphql/gql.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { commaList, formatRating } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { OpenNow } from './components/OpenNow.tsx'
@@ -15,7 +17,10 @@ const ICON = { size: 20, 'aria-hidden': true } as const
 export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragment> }) {
   const { t } = useLingui()
   const facts = readFragment(PlaceFactsFragment, place)
-  const { owner, phone, website, address, postal_code } = facts
+  const { owner, phone, website, address, postal_code, state, country_code } = facts
+  const cityInWords = useCityInWords()
+  const isCityWritten = foldName(address ?? '').includes(foldName(state ?? ''))
+  const city = state && !isCityWritten ? cityInWords(state, country_code ?? '') : null
   const isOpenKnown = facts.permanentlyClosed || facts.temporarilyClosed || facts.is_open !== null
   return (
     <ul className={styles.facts}>
@@ -43,7 +48,7 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
       {phone && (
         <li className={styles.fact}>
           <IconPhone {...ICON} />
-          <a href={phoneHref(phone)} dir="ltr">
+          <a href={phoneHref(phone, country_code)} dir="ltr">
             {phone}
           </a>
         </li>
@@ -56,10 +61,10 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
           </a>
         </li>
       )}
-      {(address || postal_code) && (
+      {(address || postal_code || city) && (
         <li className={styles.fact}>
           <IconMapPin {...ICON} />
-          <bdi>{commaList([address, postal_code])}</bdi>
+          <bdi>{commaList([address, postal_code, city])}</bdi>
         </li>
       )}
     </ul>

@@ -31,6 +31,8 @@ export const PlaceFactsFragment = graphql(
       website
       address
       postal_code
+      state
+      country_code
       permanentlyClosed
       temporarilyClosed
       is_open

@@ -12,6 +12,7 @@ export const PlaceActionsFragment = graphql(`
     _id
     title
     phone
+    country_code
     website
     location {
       lat
@@ -25,11 +26,11 @@ const ICON = { size: 20, 'aria-hidden': true } as const
 /** What people come for: the way there, a call, the website; and passing it on. */
 export function PlaceActions({ place }: { place: FragmentOf<typeof PlaceActionsFragment> }) {
   const { t } = useLingui()
-  const { _id, title, phone, website, location } = readFragment(PlaceActionsFragment, place)
+  const { _id, title, phone, country_code, website, location } = readFragment(PlaceActionsFragment, place)
   return (
     <div className={styles.actions}>
       {phone && (
-        <Button component="a" href={phoneHref(phone)} leftSection={<IconPhone {...ICON} />}>
+        <Button component="a" href={phoneHref(phone, country_code)} leftSection={<IconPhone {...ICON} />}>
           {t`Call`}
         </Button>
       )}
