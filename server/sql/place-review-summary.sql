@@ -40,4 +40,4 @@ owner_id IS DISTINCT FROM :viewer_id AND NOT EXISTS (
     ) END) FROM place_reviews r JOIN users author ON author.id = r.author_id
   WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
 ) AS my_review
-FROM places WHERE id = :place_id AND (places.hidden_at IS NULL OR places.owner_id = :viewer_id);
+FROM places WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :place_id), :place_id) AND (places.hidden_at IS NULL OR places.owner_id = :viewer_id);

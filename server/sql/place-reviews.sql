@@ -1,9 +1,10 @@
 -- A page of the reviews of a place. Printed by npm run generate.
-\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set place_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set skip 0
 \set limit 36
 
+WITH place AS (SELECT coalesce((SELECT place_id FROM place_merges WHERE old_id = :place_id), :place_id) AS id)
 SELECT json_build_object(
   '_id', r.id, 'stars', r.stars, 'text', r.text, 'helpful_count', r.helpful_count,
   'is_mine', coalesce(r.author_id = :viewer_id, false),
@@ -26,6 +27,6 @@ SELECT json_build_object(
       FROM place_review_versions v WHERE v.review_id = r.id ORDER BY v.written_at DESC LIMIT 10
     ) earlier
   ) END) AS review FROM place_reviews r JOIN users author ON author.id = r.author_id
-WHERE r.place_id = :place_id AND r.hidden_at IS NULL
-AND (SELECT (places.hidden_at IS NULL OR places.owner_id = :viewer_id) FROM places WHERE places.id = :place_id) AND (
-  (SELECT owner_id FROM places WHERE places.id = :place_id) = :viewer_id OR author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))) ORDER BY r.helpful_count DESC, r.id DESC OFFSET :skip LIMIT :limit;
+WHERE r.place_id = (SELECT id FROM place) AND r.hidden_at IS NULL
+AND (SELECT (places.hidden_at IS NULL OR places.owner_id = :viewer_id) FROM places WHERE places.id = (SELECT id FROM place)) AND (
+  (SELECT owner_id FROM places WHERE places.id = (SELECT id FROM place)) = :viewer_id OR author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))) ORDER BY r.helpful_count DESC, r.id DESC OFFSET :skip LIMIT :limit;

@@ -55,8 +55,9 @@ export async function applicant(world: World) {
   const person = await somebody(world)
   const [row] = await world.services.db.query<{ request_id: string }>(
     `WITH request AS (
-       INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address)
-       VALUES (:id, 'Ana Lale', '1', '34000', 'Galata') RETURNING id
+       INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address, names)
+       SELECT id, 'Ana Lale', '1', '34000', 'Galata', json_build_object('username', username, 'name', name, 'page_title', page_title)
+       FROM users WHERE id = :id RETURNING id
      ), file AS (
        INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, is_private, attached_at)
        VALUES (:id, 'image', 'verification', 'image/jpeg', :key, 1, true, now()) RETURNING id

@@ -39,8 +39,9 @@ export class AccountDeletionService {
     const useProof = await auth.security.requireProof(viewer, proof)
     const dueAt = new Date(clock.now().getTime() + DELETION_DAYS * DAY_MS)
     await db.transaction(async () => {
-      await useProof()
       await staff.leave(viewer)
+      await users.lockPosts(viewer.id) // before the proof locks their owner
+      await useProof()
       await auth.security.notifyViewer(viewer, 'leaving')
       await users.scheduleDeletion(viewer.id, dueAt)
       await sessions.endOthers(viewer.id, null)

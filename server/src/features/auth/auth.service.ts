@@ -26,9 +26,9 @@ export class AuthService {
 
   constructor(dependencies: AuthDependencies) {
     this.#deps = dependencies
-    this.login = new LoginService(dependencies)
-    this.signUp = new SignUpService(dependencies)
     this.security = new SecurityService(dependencies)
+    this.login = new LoginService({ ...dependencies, security: this.security })
+    this.signUp = new SignUpService(dependencies)
     this.password = new PasswordChangeService({ ...dependencies, login: this.login, security: this.security })
     this.google = new GoogleSignInService({ ...dependencies, login: this.login, signUp: this.signUp })
   }

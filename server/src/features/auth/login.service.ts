@@ -9,6 +9,7 @@ import { networkOf, wideNetworkOf } from '#lib/network.ts'
 import { Problem, rateLimited } from '#lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
+import type { SecurityService } from './security.service.ts'
 
 // docs/decisions/0337: An address of a mobile network is many people
 
@@ -25,6 +26,7 @@ const FAILURES_OF_ATTACKED = { ...FAILURES_PER_NETWORK, most: FAILURES_PER_NETWO
 const FAILURES_PER_ACCOUNT = { most: 100, spanS: 60 * 60 }
 const NEIGHBOURS_PER_ACCOUNT = { most: 1, spanS: 24 * 60 * 60 }
 
+type Dependencies = AuthDependencies & { security: SecurityService }
 type Credentials = { username: string; password: string; user_id?: string | null | undefined }
 type AccountWithPhone = Account & { phone_number: string }
 
@@ -44,9 +46,9 @@ const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCrede
 
 /** Logs people in by password, with a code as the second step where two-factor login is on. */
 export class LoginService {
-  readonly #deps: AuthDependencies
+  readonly #deps: Dependencies
 
-  constructor(dependencies: AuthDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#deps = dependencies
   }
 
@@ -104,15 +106,15 @@ export class LoginService {
     return users.findByPhones(possiblePhones(identifier.phone_number))
   }
 
-  /** Logging in cancels a scheduled deletion. */
-  async #openSession(viewer: Viewer, account: Account, fromGoogle: boolean): Promise<Authenticated> {
-    const { users, sessions } = this.#deps
-    if (account.is_leaving) await users.cancelDeletion(account.id)
-    return {
-      token: await sessions.open(account.id, viewer, fromGoogle),
-      userId: account.id,
-      isBack: account.is_leaving,
-    }
+  /** Logging in cancels a scheduled deletion. A password that was replaced after it was verified opens no session. */
+  #openSession(viewer: Viewer, { id, password_hash }: Account, fromGoogle: boolean): Promise<Authenticated> {
+    const { users, sessions, security, db } = this.#deps
+    return db.transaction(async () => {
+      const account = await security.lock(id)
+      if (account?.password_hash !== password_hash) throw wrongCredentials()
+      if (account.is_leaving) await users.cancelDeletion(id)
+      return { token: await sessions.open(id, viewer, fromGoogle), userId: id, isBack: account.is_leaving }
+    })
   }
 
   /**

@@ -8,6 +8,7 @@ import { networkOf } from '#lib/network.ts'
 import { allow, badInput, forbidden } from '#lib/problem.ts'
 import type { UserViewer, Viewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
+import type { Guess } from './codes.store.ts'
 import type { Authenticated, LoginService } from './login.service.ts'
 import type { SecurityService } from './security.service.ts'
 
@@ -42,19 +43,21 @@ export class PasswordChangeService {
     viewer: Viewer,
     { phone: phoneText, code, newPass }: { phone: string; code: string; newPass: string },
   ): Promise<Authenticated> {
-    const { users, codes, limiter, passwords, login } = this.#deps
+    const { users, codes, limiter, passwords, login, security } = this.#deps
     const { phone } = await this.#findByTypedPhone(phoneText)
     requireValidPassword('newPass', newPass)
     const giveBack = await limiter.takeAll(this.#wrongCodeLimits(phone, viewer.ip))
     const guess = await codes.check({ purpose: 'forget_password', phone_number: phone }, code)
-    const account = guess.user_id ? await users.find(guess.user_id) : undefined
-    // A code to a number the account no longer has proves nothing.
-    if (account?.phone_number !== guess.phone_number) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
+    const account = requireNumber(guess.user_id ? await users.find(guess.user_id) : undefined, guess)
     const hash = await passwords.hash(newPass)
-    await this.#save(account, { hash, keepSessionId: null, useCode: () => codes.use(guess) })
+    const useProof = async () => {
+      requireNumber(await security.lock(account.id), guess)
+      await codes.use(guess)
+    }
+    await this.#save(account, { hash, keepSessionId: null, useProof })
     await giveBack()
     await codes.endPause(phone)
-    return login.letIn(viewer, account)
+    return login.letIn(viewer, { ...account, password_hash: hash })
   }
 
   /** Replaces the password by a new one and ends the viewer's other sessions. */
@@ -65,19 +68,19 @@ export class PasswordChangeService {
     const { passwords, security } = this.#deps
     allow(!viewer.fromGoogle, () => forbidden(MESSAGES.googleCannotChangePassword))
     requireValidPassword('newPassword', newPassword)
-    const account = await security.requirePassword(viewer, 'currentPassword', currentPassword)
+    const { account, useProof } = await security.preparePassword(viewer, 'currentPassword', currentPassword)
     const hash = await passwords.hash(newPassword)
-    await this.#save(account, { hash, keepSessionId: viewer.sessionId })
+    await this.#save(account, { hash, keepSessionId: viewer.sessionId, useProof })
     return true
   }
 
   #save(
     account: Account,
-    { hash, keepSessionId, useCode }: { hash: string; keepSessionId: string | null; useCode?: () => Promise<void> },
+    { hash, keepSessionId, useProof }: { hash: string; keepSessionId: string | null; useProof: () => Promise<void> },
   ): Promise<void> {
     const { users, sessions, security, db } = this.#deps
     return db.transaction(async () => {
-      await useCode?.()
+      await useProof()
       await users.setPassword(account.id, hash)
       await sessions.endOthers(account.id, keepSessionId)
       await security.notifyOwner(account, 'password_changed')
@@ -101,6 +104,12 @@ export class PasswordChangeService {
       [`reset:network:${network}`, WRONG_CODES_PER_NETWORK],
     ]
   }
+}
+
+/** A code to a number the account no longer has proves nothing. */
+function requireNumber(account: Account | undefined, { phone_number }: Guess): Account {
+  if (account?.phone_number !== phone_number) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
+  return account
 }
 
 function requireValidPassword(field: string, password: string) {

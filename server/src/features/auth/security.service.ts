@@ -4,13 +4,16 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import type { Account } from '#features/people/users.service.ts'
-import { allow, badInput, unauthenticated } from '#lib/problem.ts'
+import { allow, badInput, type Problem, unauthenticated } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 
 // docs/decisions/0190: Security changes need a proof, and the owner is notified
 
 const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
+
+const wrongPassword = (field: string) => badInput(field, ACCOUNT_MESSAGES.wrongPassword)
+const codeExpired = () => badInput('code', ACCOUNT_MESSAGES.codeExpired)
 
 /** Changes the owner of an account is notified of, on the previous number, too. */
 export type SecurityChange = Extract<
@@ -41,27 +44,44 @@ export class SecurityService {
     const { limiter, passwords } = this.#deps
     await limiter.take(`password:user:${viewer.id}`, PASSWORD_TRIES)
     const account = await this.requireAccount(viewer)
-    if (!(await passwords.verify(password, account.password_hash)))
-      throw badInput(field, ACCOUNT_MESSAGES.wrongPassword)
+    if (!(await passwords.verify(password, account.password_hash))) throw wrongPassword(field)
     return account
   }
 
   /**
-   * Requires the password or, of people without one, a code sent to their present number. Returns a function that uses the
-   * code up: call it in the transaction of the change.
+   * Like `requirePassword`, for a change. Returns the account and a function to call first in the transaction of the change: verifying is
+   * slow, and by then the password may be another one.
+   */
+  async preparePassword(viewer: UserViewer, field: string, password: string) {
+    const account = await this.requirePassword(viewer, field, password)
+    return { account, useProof: () => this.#requireUnchanged(viewer, account, () => wrongPassword(field)) }
+  }
+
+  /**
+   * Requires the password or, of people without one, a code sent to their present number. Returns a function that locks the account,
+   * requires that the proof still holds and uses the code up: call it in the transaction of the change.
    */
   async requireProof(viewer: UserViewer, { password, code }: Proof): Promise<() => Promise<void>> {
     const { codes } = this.#deps
     const account = await this.requireAccount(viewer)
     if (account.password_hash) {
       if (!password) throw badInput('password', MESSAGES.required)
-      await this.requirePassword(viewer, 'password', password)
-      return async () => {}
+      return (await this.preparePassword(viewer, 'password', password)).useProof
     }
     if (!code) throw badInput('code', MESSAGES.required)
     const guess = await codes.check({ purpose: 'security', phone_number: account.phone_number ?? '' }, code)
-    if (guess.user_id !== viewer.id) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
-    return () => codes.use(guess)
+    if (guess.user_id !== viewer.id) throw codeExpired()
+    return async () => {
+      await this.#requireUnchanged(viewer, account, codeExpired)
+      await codes.use(guess)
+    }
+  }
+
+  /** Locks an account until the end of the transaction, and returns it as it is then. */
+  async lock(id: string): Promise<Account | undefined> {
+    const { users } = this.#deps
+    await users.lock(id)
+    return users.find(id)
   }
 
   /** Sends the code with which people without a password confirm a change. */
@@ -94,5 +114,13 @@ export class SecurityService {
   /** The same for the viewer's account; call it before the change, in its transaction. */
   async notifyViewer(viewer: UserViewer, change: SecurityChange) {
     await this.notifyOwner(await this.requireAccount(viewer), change)
+  }
+
+  /** Locks the viewer's account, and refuses if its password was replaced since it was read, or if the session has ended. */
+  async #requireUnchanged(viewer: UserViewer, { password_hash }: Account, refusal: () => Problem) {
+    const account = await this.lock(viewer.id)
+    allow(account?.password_hash === password_hash, refusal)
+    const live = await this.#deps.sessions.stillLive([viewer.sessionId])
+    allow(live.has(viewer.sessionId), unauthenticated)
   }
 }

@@ -198,8 +198,7 @@ export class SendingService {
 
   async #open(viewer: UserViewer, postId: string): Promise<string> {
     const { store, posts, clock } = this.#deps
-    await store.open(viewer.id, postId, clock.now())
-    const id = await store.idOf(viewer.id, postId)
+    const id = await store.open(viewer.id, postId, clock.now())
     if (id) return id
     const ownerId = await posts.ownerOf(viewer, postId)
     allow(ownerId !== viewer.id, () => forbidden(CONVERSATION_MESSAGES.ownPost))

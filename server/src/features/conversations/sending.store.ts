@@ -49,6 +49,10 @@ type StoredMessage = {
   created_at: Date
 }
 
+/** Waits for a block between the two, or makes it wait; in the order in which everybody locks people. */
+const LOCK_PAIR = `
+  SELECT FROM users WHERE id IN (:viewer_id, (SELECT owner_id FROM posts WHERE id = :post_id)) ORDER BY id FOR SHARE`
+
 /** The policy is part of the insert: the post is visible, not sold, somebody else's, and both people are active. */
 const OPEN = `
   WITH opened AS (
@@ -62,15 +66,19 @@ const OPEN = `
     RETURNING id, buyer_id, seller_id
   )
   INSERT INTO conversation_members (conversation_id, user_id, is_seller, is_shown, last_at)
-  SELECT id, buyer_id, false, false, :now FROM opened UNION ALL SELECT id, seller_id, true, false, :now FROM opened`
+  SELECT id, buyer_id, false, false, :now FROM opened UNION ALL SELECT id, seller_id, true, false, :now FROM opened
+  RETURNING conversation_id AS id`
 
+/** `is_outdated`: the conversation was changed before this statement had its lock, and everything but its own row is read as before. */
 const LOCK = `
   SELECT c.id, c.post_id, c.rev, me.is_seller, c.is_answered, other.id AS other_id,
     coalesce(other_member.is_muted, false) OR EXISTS (
       SELECT FROM mutes WHERE mutes.user_id = other.id AND mutes.muted_id = :viewer_id
     ) AS is_other_muted,
-    c.frozen_at IS NOT NULL OR coalesce(other.id IN (SELECT * FROM blocked_people(:viewer_id)), false) AS is_frozen, sent.tried, sent.standing
+    c.frozen_at IS NOT NULL OR coalesce(other.id IN (SELECT * FROM blocked_people(:viewer_id)), false) AS is_frozen, sent.tried, sent.standing,
+    c.rev <> seen.rev AS is_outdated
   FROM (SELECT * FROM conversations WHERE id = :id FOR NO KEY UPDATE) c
+  JOIN conversations seen ON seen.id = c.id
   JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = :viewer_id
   LEFT JOIN conversation_members other_member ON other_member.conversation_id = c.id AND other_member.user_id <> :viewer_id
   LEFT JOIN users other ON other.id = other_member.user_id AND other.is_active
@@ -106,9 +114,11 @@ export class SendingStore {
     this.#db = db
   }
 
-  /** Opens the viewer's conversation about a post, unless there is one or they may not. */
-  open(viewerId: string, postId: string, now: Date) {
-    return this.#db.query(OPEN, { viewer_id: viewerId, post_id: postId, now })
+  /** The viewer's conversation about a post, opened if there is none; nothing if they may not. Call it in the transaction of a message. */
+  async open(viewerId: string, postId: string, now: Date): Promise<string | undefined> {
+    await this.#db.query(LOCK_PAIR, { viewer_id: viewerId, post_id: postId })
+    const [opened] = await this.#db.query<{ id: string }>(OPEN, { viewer_id: viewerId, post_id: postId, now })
+    return opened?.id ?? this.idOf(viewerId, postId)
   }
 
   async idOf(viewerId: string, postId: string): Promise<string | undefined> {
@@ -118,7 +128,9 @@ export class SendingStore {
 
   /** Locks a conversation until the end of the transaction; nothing if the viewer is not one of the two. */
   async lock(viewerId: string, id: string): Promise<LockedConversation | undefined> {
-    return (await this.#db.query<LockedConversation>(LOCK, { viewer_id: viewerId, id }))[0]
+    const [conversation] = await this.#lock(viewerId, id)
+    // Only a statement that begins under the lock sees the messages that came before. Most do not wait, and need no second one.
+    return conversation?.is_outdated ? (await this.#lock(viewerId, id))[0] : conversation
   }
 
   /** The message that a device has already sent under this id. */
@@ -218,5 +230,9 @@ export class SendingStore {
       'UPDATE conversation_messages SET first_text = NULL WHERE first_text IS NOT NULL AND created_at < :before',
       { before },
     )
+  }
+
+  #lock(viewerId: string, id: string) {
+    return this.#db.query<LockedConversation & { is_outdated: boolean }>(LOCK, { viewer_id: viewerId, id })
   }
 }

@@ -62,6 +62,20 @@ test.each([
   expect(ids).not.toContain(other.id)
 })
 
+test('a search as typed finds nobody whose name is only similar', async () => {
+  const [ana, match] = [await somebody('ana'), await somebody('yy')]
+  await rename(match, 'Handan Gökçınar')
+  const found = async (typed: string) => {
+    const { data } = await ana.ask<{ searchForUser: { _id: string }[] }>(
+      'query ($typed: String!) { searchForUser(searchText: $typed, asTyped: true) { _id } }',
+      { typed },
+    )
+    return data.searchForUser.map(({ _id }) => _id)
+  }
+  expect(await search(ana, 'Gökçnar')).toEqual([match.id])
+  expect([await found('Gökçnar'), await found('gökçınar')]).toEqual([[], [match.id]])
+})
+
 test('a search knows new names and forgets old ones', async () => {
   const [ana, match] = [await somebody('ana'), await somebody('vv')]
   await rename(match, 'Bergüzar Tanrıkulu')

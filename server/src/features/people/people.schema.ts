@@ -42,9 +42,13 @@ export function addPeopleSchema(builder: Builder) {
   builder.queryFields((t) => ({
     searchForUser: t.field({
       type: [PersonType],
-      args: { searchText: t.arg.string() },
+      args: {
+        searchText: t.arg.string(),
+        asTyped: t.arg.boolean({ required: false, description: 'Without people whose names are only similar.' }),
+      },
       extensions: access('user', { heavy: true }),
-      resolve: (_, { searchText }, context) => context.services.people.search(user(context), searchText),
+      resolve: (_, { searchText, asTyped }, context) =>
+        context.services.people.search(user(context), searchText, { asTyped: asTyped === true }),
     }),
     suggestedUsers: t.field({
       type: [PersonType],

@@ -44,14 +44,14 @@ export class PeopleService {
     return maySee
   }
 
-  /** People whose username, name or page title contains the text, or something similar where nobody's does. */
-  async search(viewer: UserViewer, searchText: string): Promise<Person[]> {
+  /** People whose username, name or page title contains the text, or, unless `asTyped`, something similar where nobody's does. */
+  async search(viewer: UserViewer, searchText: string, { asTyped }: { asTyped: boolean }): Promise<Person[]> {
     const { store, limiter } = this.#deps
     const text = searchText.trim().replace(/^@/, '')
     if (text.length > SEARCH_MAX_CHARACTERS) throw badInput('searchText', `At most ${SEARCH_MAX_CHARACTERS} characters`)
     if (!text) return []
     await limiter.take(`search-people:user:${viewer.id}`, SEARCH_LIMIT)
-    return store.search(viewer.id, text, SEARCH_RESULTS)
+    return store.search(viewer.id, { text, limit: SEARCH_RESULTS, asTyped })
   }
 
   /** Words of names that nobody has any more are no longer suggested as corrections. */

@@ -46,6 +46,8 @@ const FORGET_WORDS = `
   )
   SELECT max(word) AS last FROM looked_at`
 
+type PeopleSearch = { text: string; limit: number; asTyped: boolean }
+
 export class PeopleStore {
   readonly #db: Database
 
@@ -74,11 +76,11 @@ export class PeopleStore {
   }
 
   /** Similar names are searched for only where nobody has the text itself. */
-  async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
+  async search(viewerId: string, { text, limit, asTyped }: PeopleSearch): Promise<Person[]> {
     const values = { viewer_id: viewerId, text, limit }
     if (text.length < TRIGRAM_LETTERS) return this.#read(SEARCH_SHORT, values)
     const people = await this.#read(SEARCH, values)
-    return people.length ? people : this.#read(SEARCH_SIMILAR, values)
+    return people.length || asTyped ? people : this.#read(SEARCH_SIMILAR, values)
   }
 
   beginningWith(viewerId: string, text: string, limit: number): Promise<Person[]> {

@@ -164,7 +164,7 @@ export class PlaceReviewsService {
     const { store, media, notices } = this.#deps
     const place = await store.lockPlace(viewer.id, placeId)
     requireReviewable(viewer, place)
-    const { review_id, owner_id, is_left_out } = place
+    const { id: place_id, review_id, owner_id, is_left_out } = place
     const current = review_id ? await store.photosOf(review_id) : []
     const kept = [...new Set(photos.kept ?? current)]
     const isKnown = kept.every((photo) => current.includes(photo))
@@ -172,13 +172,13 @@ export class PlaceReviewsService {
     const isFew = kept.length + photos.added.length <= PLACE_REVIEW_PHOTOS_MOST
     allow(isFew, () => badInput('photos', PLACE_REVIEW_MESSAGES.tooManyPhotos))
     if (review_id) await store.change(review_id, written)
-    const id = review_id ?? (await store.add(placeId, viewer.id, written))
+    const id = review_id ?? (await store.add(place_id, viewer.id, written))
     await store.setPhotos(id, kept, photos.added)
     await media.attach(photos.added)
     if (review_id || !owner_id || is_left_out) return
-    const subject = { type: 'place', id: placeId } as const
+    const subject = { type: 'place', id: place_id } as const
     // Once a person, however often they delete their review and write again.
-    const dedupe_key = `place_reviewed:${placeId}:${viewer.id}`
+    const dedupe_key = `place_reviewed:${place_id}:${viewer.id}`
     const notice = { kind: 'place_reviewed', dedupe_key, subject, values: {} } as const
     await notices.write([{ user_id: owner_id, ...notice }])
   }

@@ -1,6 +1,6 @@
 import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
 import { authorJson, notBlocked, type Person } from '#features/people/people.sql.ts'
-import { PLACE_SEEN } from '#features/places/places.service.ts'
+import { mergedInto, PLACE_SEEN } from '#features/places/places.service.ts'
 
 // docs/decisions/0288: Reviews of places are part of their score
 
@@ -86,8 +86,9 @@ const ORDERS: Record<PlaceReviewOrder, string> = {
 
 /** A page of the reviews of a place. */
 export const reviewsOfPlace = (order: PlaceReviewOrder) => `
+  WITH place AS (SELECT ${mergedInto(':place_id')} AS id)
   SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS}
-  WHERE r.place_id = :place_id AND ${isRead(':place_id')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
+  WHERE r.place_id = (SELECT id FROM place) AND ${isRead('(SELECT id FROM place)')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
 
 /** One review that the viewer may see. */
 export const ONE_REVIEW = `
@@ -107,4 +108,4 @@ export const PLACE_REVIEW_SUMMARY = `
       SELECT ${PLACE_REVIEW_JSON} FROM ${REVIEWS}
       WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
     ) AS my_review
-  FROM places WHERE id = :place_id AND ${PLACE_SEEN}`
+  FROM places WHERE id = ${mergedInto(':place_id')} AND ${PLACE_SEEN}`

@@ -1,6 +1,6 @@
 import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
 import type { Database } from '#db/database.ts'
-import { PLACE_SHOWN } from '#features/places/places.service.ts'
+import { mergedInto, PLACE_SHOWN } from '#features/places/places.service.ts'
 import type { Page } from '#lib/paging.ts'
 import {
   ONE_REVIEW,
@@ -36,7 +36,7 @@ type StoredReview = {
 }
 export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 
-const LOCK_PLACE = 'SELECT FROM places WHERE id = :id FOR NO KEY UPDATE'
+const LOCK_PLACE = `SELECT id FROM places WHERE id = ${mergedInto(':id')} FOR NO KEY UPDATE`
 
 const REVIEWED_PLACE = `
   SELECT places.id, places.owner_id, EXISTS (SELECT FROM place_former_owners WHERE place_id = places.id AND user_id = :viewer_id) AS was_mine,
@@ -86,11 +86,12 @@ export class PlaceReviewsStore {
 
   /**
    * The lock lets nobody become the owner meanwhile. Whoever waited for it reads in a statement of its own: the one that waited
-   * sees the reviews as they were before.
+   * sees the reviews as they were before, and nothing of a place that was merged into another one.
    */
   async lockPlace(viewerId: string, id: string): Promise<ReviewedPlace | undefined> {
-    await this.#db.query(LOCK_PLACE, { id })
-    return (await this.#db.query<ReviewedPlace>(REVIEWED_PLACE, { viewer_id: viewerId, id }))[0]
+    const lock = () => this.#db.query<{ id: string }>(LOCK_PLACE, { id })
+    const place = (await lock())[0] ?? (await lock())[0]
+    return place && (await this.#db.query<ReviewedPlace>(REVIEWED_PLACE, { viewer_id: viewerId, id: place.id }))[0]
   }
 
   async add(placeId: string, authorId: string, { stars, text, now }: WrittenPlaceReview): Promise<string> {

@@ -56,7 +56,7 @@ export class PlaceSuggestionsService {
       allow(Object.keys(changes).length > 0 || VISIBLE.test(text), () =>
         badInput('note', PLACE_MESSAGES.nothingChanged),
       )
-      const isNew = await store.add({ place_id: id, user_id: viewer.id, changes, note: text })
+      const isNew = await store.add({ place_id: stored.id, user_id: viewer.id, changes, note: text })
       allow(isNew, () => conflict('place_id', PLACE_MESSAGES.suggestionWaiting))
     })
   }

@@ -21,6 +21,7 @@ import type { NewPlace, PlacesStore } from './places.store.ts'
 
 export {
   IS_OPEN,
+  mergedInto,
   PLACE_COLUMNS,
   PLACE_SEEN,
   PLACE_SHOWN,
@@ -146,12 +147,12 @@ export class PlacesService {
    */
   async edit(
     viewer: UserViewer,
-    id: string,
+    placeId: string,
     { keptImages, ...input }: NewPlaceInput & { keptImages?: Maybe<string[]> },
     language: Language,
   ): Promise<Place> {
     const { store, catalog, limiter } = this.#deps
-    await this.#requireOwner(viewer, id)
+    const { id } = await this.#requireOwner(viewer, placeId)
     const place = await readPlace(catalog, input)
     const images = input.images ?? []
     await limiter.take(`place-edit:hour:${viewer.id}`, EDITS_PER_HOUR)
@@ -223,6 +224,7 @@ export class PlacesService {
     allow(place !== undefined, () => notFound(PLACE_MESSAGES.noSuchPlace))
     allow(isOwner(viewer, place), () => forbidden(PLACE_MESSAGES.ownerDecides))
     allow(!place.is_hidden, () => forbidden(PLACE_MESSAGES.hiddenPlace))
+    return place
   }
 
   #projection(viewer: UserViewer, language: Language): PlaceProjection {
@@ -264,10 +266,10 @@ export class PlacesService {
       allow(isOwner(viewer, stored), () => forbidden(PLACE_MESSAGES.ownerDecides))
       allow(!stored.is_hidden, () => forbidden(PLACE_MESSAGES.hiddenPlace))
       // Again, because another edit may have been saved while the pictures arrived.
-      const staying = requireImages(await store.imageIds(id), { kept, added: imageIds.length })
-      await store.change(id, place)
-      await store.keepImages(id, staying)
-      await store.addImages(id, imageIds)
+      const staying = requireImages(await store.imageIds(stored.id), { kept, added: imageIds.length })
+      await store.change(stored.id, place)
+      await store.keepImages(stored.id, staying)
+      await store.addImages(stored.id, imageIds)
       await media.attach(imageIds)
     })
   }

@@ -98,6 +98,9 @@ export const PLACE_SHOWN = 'places.hidden_at IS NULL'
 /** Whether the viewer may see a row of `places`. */
 export const PLACE_SEEN = `(${PLACE_SHOWN} OR places.owner_id = :viewer_id)`
 
+/** The address of a merged duplicate leads to the place it was merged into. */
+export const mergedInto = (id: string) => `coalesce((SELECT place_id FROM place_merges WHERE old_id = ${id}), ${id})`
+
 /** Who reads places, in which language and when: the values of PLACE_COLUMNS. */
 export type PlaceProjection = { viewerId: string | null; language: string; now: Date }
 

@@ -1,6 +1,7 @@
 import { PLACE_IMAGES_MOST, type SpecialSpan } from '@meydan/domain/place-rules.ts'
 import type { Database } from '#db/database.ts'
 import {
+  mergedInto,
   PLACE_COLUMNS,
   PLACE_SEEN,
   PLACE_SHOWN,
@@ -36,13 +37,12 @@ const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(val
 /** The last place of the page before. */
 export type HiddenPosition = { at: string; id: string }
 export type HiddenPlace = { id: string; title: string; address: string | null; hidden_at: Date }
-type StoredPlace = NewPlace & { owner_id: string | null; is_hidden: boolean }
+type StoredPlace = NewPlace & { id: string; owner_id: string | null; is_hidden: boolean }
 
-/** The address of a merged duplicate leads to the place it was merged into. */
-const MERGED_ID = 'coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)'
+const MERGED_ID = mergedInto(':id')
 
 /** Whose a place is, and whose it was before they gave it up. */
-type Owners = { owner_id: string | null; given_up_by: string | null; is_hidden: boolean }
+type Owners = { id: string; owner_id: string | null; given_up_by: string | null; is_hidden: boolean }
 
 export class PlacesStore {
   readonly #db: Database
@@ -51,10 +51,13 @@ export class PlacesStore {
     this.#db = db
   }
 
+  /** Each place once, also where two of the ids lead to it. */
   ofIds(projection: PlaceProjection, ids: string[]) {
     return this.#read(
-      `SELECT ${PLACE_COLUMNS} FROM unnest(:ids::uuid[]) WITH ORDINALITY AS asked (id, nth)
-         JOIN places ON places.id = asked.id WHERE ${PLACE_SEEN} ORDER BY nth`,
+      `SELECT ${PLACE_COLUMNS} FROM (
+           SELECT ${mergedInto('wanted.id')} AS id, min(nth) AS nth
+           FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth) GROUP BY 1
+         ) AS asked JOIN places ON places.id = asked.id WHERE ${PLACE_SEEN} ORDER BY nth`,
       projection,
       { ids },
     )
@@ -131,7 +134,7 @@ export class PlacesStore {
 
   async ownerOf(id: string): Promise<Owners | undefined> {
     const [row] = await this.#db.query<Owners>(
-      `SELECT owner_id, given_up_by, hidden_at IS NOT NULL AS is_hidden FROM places WHERE id = ${MERGED_ID}`,
+      `SELECT id, owner_id, given_up_by, hidden_at IS NOT NULL AS is_hidden FROM places WHERE id = ${MERGED_ID}`,
       { id },
     )
     return row
@@ -159,10 +162,10 @@ export class PlacesStore {
   /** The nearest other places that are not closed for good. */
   near(projection: PlaceProjection, id: string, limit: number) {
     return this.#read(
-      `SELECT ${PLACE_COLUMNS}, sphere_distance_m(point, (SELECT point FROM places WHERE id = :id)) AS distance_m
-         FROM places WHERE id <> :id AND NOT permanently_closed AND ${PLACE_SHOWN}
-         AND (SELECT ${PLACE_SEEN} FROM places WHERE id = :id)
-         ORDER BY point <-> (SELECT point FROM places WHERE id = :id) LIMIT :limit`,
+      `WITH here AS (SELECT id, point, ${PLACE_SEEN} AS is_seen FROM places WHERE id = ${MERGED_ID})
+         SELECT ${PLACE_COLUMNS}, sphere_distance_m(point, (SELECT point FROM here)) AS distance_m
+         FROM places WHERE id <> (SELECT id FROM here) AND NOT permanently_closed AND ${PLACE_SHOWN}
+         AND (SELECT is_seen FROM here) ORDER BY point <-> (SELECT point FROM here) LIMIT :limit`,
       projection,
       { id, limit },
     )
@@ -170,11 +173,13 @@ export class PlacesStore {
 
   /** The stored values of a place, locked until the end of the transaction. */
   async lockFacts(id: string): Promise<StoredPlace | undefined> {
-    const [place] = await this.#db.query<StoredPlace>(
-      `SELECT owner_id, hidden_at IS NOT NULL AS is_hidden, ${COLUMNS.join(', ')} FROM places WHERE id = :id FOR UPDATE`,
-      { id },
-    )
-    return place
+    const lock = () =>
+      this.#db.query<StoredPlace>(
+        `SELECT id, owner_id, hidden_at IS NOT NULL AS is_hidden, ${COLUMNS.join(', ')} FROM places WHERE id = ${MERGED_ID} FOR UPDATE`,
+        { id },
+      )
+    // A merge that the first statement waited for has removed the place. Only another statement sees where its address leads.
+    return (await lock())[0] ?? (await lock())[0]
   }
 
   /** Sets the given columns. */

@@ -67,10 +67,10 @@ export class RefundsStore {
     )
   }
 
-  /** Locks an order, so that it is refunded once. */
+  /** Locks an order, so that it is refunded once. It is read in a statement of its own: the one that waited sees no refund yet. */
   async lockOrder(id: string): Promise<Order | undefined> {
-    const [order] = await this.#db.query<Order>(`${ORDERS} WHERE t.id = :id FOR UPDATE OF t`, { id })
-    return order
+    await this.#db.query('SELECT FROM transactions WHERE id = :id FOR UPDATE', { id })
+    return (await this.#db.query<Order>(`${ORDERS} WHERE t.id = :id`, { id }))[0]
   }
 
   /** What somebody refunded without a second person, added up by currency. Their next refund waits until this one is stored. */

@@ -1,3 +1,5 @@
+import { REFUND_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { paidOrder } from '#testing/staff-acts.ts'
@@ -28,6 +30,22 @@ test('a small refund is an entry in the books at once, and happens once', async 
   const refunds = await Promise.all([fin.ask(REFUND, { id: order }), other.ask(REFUND, { id: order })])
   expect(refunds.map(({ code }) => code ?? 'done').sort()).toEqual(['CONFLICT', 'done'])
   expect(await balance(id)).toBe(before - 30)
+})
+
+test('who refunds an order that a colleague is refunding reads that it is refunded', async () => {
+  const pair = [await staffPerson(world, 'first', ['finance']), await staffPerson(world, 'second', ['finance'])]
+  const { order } = await paidOrder(world, 20)
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM transactions WHERE id = $1 FOR UPDATE', [order])
+  const refunding = pair.map((member) => member.ask(REFUND, { id: order }))
+  const locked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await world.services.db.query(locked)).length).toBe(2)
+  await holder.query('COMMIT')
+  await holder.end()
+  const messages = (await Promise.all(refunding)).map(({ errors }) => errors[0]?.message)
+  expect(messages.toSorted()).toEqual([REFUND_MESSAGES.refundedAlready, undefined])
 })
 
 test('a large refund waits for a second person, who may refuse it', async () => {

@@ -68,10 +68,13 @@ export class SavedSearchesService {
 
   /** Saves a search of the explorer. The same search again returns the one that is there. */
   async save(viewer: UserViewer, newSearch: NewSearch): Promise<SavedSearch> {
-    const { store, clock } = this.#deps
+    const { store, db, clock } = this.#deps
     await this.#limit(viewer)
     const fields = await this.#read(newSearch)
-    await store.add(viewer.id, fields, { most: SAVED_SEARCHES_MOST, now: clock.now() })
+    await db.transaction(async () => {
+      await store.lockOwner(viewer.id)
+      await store.add(viewer.id, fields, { most: SAVED_SEARCHES_MOST, now: clock.now() })
+    })
     const id = await store.findSame(viewer.id, fields.same_key)
     allow(id !== undefined, () => badInput('search', SAVED_SEARCH_MESSAGES.searchesFull))
     return this.#find(viewer, id)
@@ -99,6 +102,7 @@ export class SavedSearchesService {
       },
     })
     return db.transaction(async () => {
+      await store.lockOwner(viewer.id)
       const same = await store.findSame(viewer.id, fields.same_key)
       allow(same === undefined || same === id, () => conflict('name', SAVED_SEARCH_MESSAGES.sameSearch))
       await store.change(viewer.id, id, fields)

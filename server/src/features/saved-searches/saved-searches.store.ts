@@ -119,6 +119,11 @@ export class SavedSearchesStore {
     return (await this.#db.read('SELECT id FROM currencies WHERE id = :id', { id })).length > 0
   }
 
+  /** Until the end of the transaction, the person saves and changes no other search. */
+  lockOwner(userId: string) {
+    return this.#db.query('SELECT FROM users WHERE id = :user_id FOR NO KEY UPDATE', { user_id: userId })
+  }
+
   /** Does nothing if the person has the same search, or `most` of them. */
   add(userId: string, fields: SearchFields, { most, now }: { most: number; now: Date }) {
     return this.#db.query(ADD, { ...valuesOf(fields), user_id: userId, most, now })

@@ -1,4 +1,5 @@
 import { SAVED_SEARCH_MESSAGES, SAVED_SEARCHES_MOST } from '@meydan/domain/saved-search-rules.ts'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -184,6 +185,41 @@ test('name, price and radius can be changed, and a search paused and deleted', a
   expect((await ana.ask(PAUSE, { id: search_id })).data).toMatchObject({ pauseSavedSearch: { is_paused: true } })
   await ana.ask('mutation ($id: ID!) { deleteSavedSearch(search_id: $id) }', { id: search_id })
   expect((await listOf(ana)).map(({ _id }) => _id)).toEqual([same._id])
+})
+
+/** Holds these searches, starts what has to wait one after the other, and lets go. */
+async function inTurn(ids: string[], calls: (() => ReturnType<Person['ask']>)[]) {
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM saved_searches WHERE id = ANY ($1::uuid[]) FOR UPDATE', [ids])
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const answers: ReturnType<Person['ask']>[] = []
+  for (const call of calls) {
+    answers.push(call())
+    await expect.poll(async () => (await query(waiting)).length).toBe(answers.length)
+  }
+  await holder.query('COMMIT')
+  await holder.end()
+  return Promise.all(answers)
+}
+
+test('of two searches that become the same at the same time one is changed, and the other answer says why it is not', async () => {
+  const ana = await person()
+  const priced = async (price_max: number) => (await saved(ana, { ...BIKE, filter: { currency: TRY, price_max } }))._id
+  const [first, second] = [await priced(100), await priced(200)]
+  const edit = (search_id: string) => () => ana.ask(EDIT, { search_id, name: 'Cheap', price_max: 500 })
+  const answers = await inTurn([first, second], [edit(first), edit(second)])
+  expect(answers.map(({ errors }) => errors[0]?.message)).toEqual([undefined, SAVED_SEARCH_MESSAGES.sameSearch])
+  // Saved while another one becomes the same: it is that one.
+  const [, again] = await inTurn(
+    [second],
+    [
+      () => ana.ask(EDIT, { search_id: second, name: 'Dear', price_max: 900 }),
+      () => save(ana, { ...BIKE, filter: { currency: TRY, price_max: 900 } }),
+    ],
+  )
+  expect(again?.data).toMatchObject({ saveSearch: { _id: second, name: 'Dear' } })
 })
 
 test("nobody can change another person's search", async () => {

@@ -37,9 +37,10 @@ export class SecondFactorService {
   /** Makes a secret for the app; needs the password, because a stolen session must not set up an app of its own. */
   async setUp(member: StaffMember, password: string): Promise<{ secret: string; uri: string }> {
     const { store, audit, auth, clock } = this.#deps
-    await auth.security.requirePassword(member.viewer, 'password', password)
+    const { useProof } = await auth.security.preparePassword(member.viewer, 'password', password)
     const secret = newTotpSecret()
     return audit.record(actorOf(member), async () => {
+      await useProof()
       const isNew = await store.putFactor(member.id, this.#encrypt(secret), clock.now())
       allow(isNew, () => conflict('password', STAFF_MESSAGES.alreadySetUp))
       const entries: AuditEntry[] = [{ act: 'factor.set_up', subject: { type: 'person', id: member.id } }]

@@ -12,11 +12,12 @@ import { CASE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { CaseSubjects } from '#features/cases/case-subjects.policy.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
+import { type BadgeNames, namesOf } from '#features/people/badge.policy.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { BadgeNames, OpenAppeal, Sanction, SanctionKind, Standing, StandingStore } from './standing.store.ts'
+import type { OpenAppeal, Sanction, SanctionKind, Standing, StandingStore } from './standing.store.ts'
 
 // docs/decisions/0277: A suspended person can log in, read, and appeal once
 // docs/decisions/0334: What one member of staff can do alone has bounds
@@ -55,8 +56,6 @@ const GRANTED = { renamed: 'appeal_granted_renamed', unknown: 'appeal_granted_no
 /** How a message names what was decided about. */
 const titleOf = (type: CaseSubjectType, excerpt: string): Record<string, string> =>
   type === 'conversation' ? { title_key: type } : { title: excerpt }
-
-const namesOf = ({ username, name, page_title }: BadgeNames): BadgeNames => ({ username, name, page_title })
 
 /** What decisions of staff mean for a person: what is in force, and their appeals. */
 export class StandingService {
@@ -113,7 +112,8 @@ export class StandingService {
       allow(sanction?.user_id === viewer.id, () => notFound(STANDING_MESSAGES.noSuchDecision))
       allow(sanction.appeal_status === null, () => conflict('sanction_id', STANDING_MESSAGES.appealedAlready))
       allow(this.mayAppeal(sanction), () => conflict('sanction_id', STANDING_MESSAGES.tooLate))
-      await store.addAppeal(sanctionId, viewer.id, text, clock.now())
+      const isFirst = await store.addAppeal(sanctionId, viewer.id, text, clock.now())
+      allow(isFirst, () => conflict('sanction_id', STANDING_MESSAGES.appealedAlready))
     })
   }
 

@@ -2,10 +2,10 @@ import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/c
 import type { Texts } from '@meydan/domain/content-rules.ts'
 import type { Database } from '#db/database.ts'
 import { EXCERPT, HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
+import type { BadgeNames } from '#features/people/badge.policy.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
 /** The names for which staff vouch with a badge. */
-export type BadgeNames = { username: string; name: string | null; page_title: string | null }
 export type Sanction = {
   id: string
   user_id: string
@@ -81,6 +81,7 @@ export class StandingStore {
     return (await this.#db.query(statement, { case_id: caseId, me })).length > 0
   }
 
+  /** Whoever waited for the lock reads the appeal as it was before; `addAppeal` and `decideAppeal` then return false. */
   async lock(id: string): Promise<Sanction | undefined> {
     const [row] = await this.#db.query<Sanction>(`${SANCTIONS} WHERE s.id = :id FOR UPDATE OF s`, { id })
     return row

@@ -40,11 +40,14 @@ const OF_USER = `
   FROM tickets t JOIN departments d ON d.id = t.department_id
   WHERE t.user_id = :user_id AND t.status <> 'merged' ORDER BY t.updated_at DESC, t.id LIMIT :limit`
 
-/** A merged ticket stands for the one it was merged into. */
 const LOCK = `
+  SELECT id, merged_into FROM tickets
+  WHERE id = (SELECT coalesce(merged_into, id) FROM tickets WHERE id = :id) FOR UPDATE`
+
+const LOCKED = `
   SELECT id, user_id, user_email, subject, text, status, assigned_to, version, created_at,
     (SELECT count(*)::integer FROM ticket_entries WHERE ticket_id = tickets.id) AS entries_count
-  FROM tickets WHERE id = (SELECT coalesce(merged_into, id) FROM tickets WHERE id = :id) FOR UPDATE`
+  FROM tickets WHERE id = :id`
 
 const DUE_MAIL = `
   WITH due AS (
@@ -65,9 +68,15 @@ export class TicketThreadsStore {
     return this.#db.query(OF_USER, { user_id: userId, limit })
   }
 
+  /**
+   * Locks a ticket until the end of the transaction; a merged one stands for the one it was merged into. It is read in a statement of
+   * its own: the one that waited for the lock counts the entries as they were before.
+   */
   async lock(id: string): Promise<LockedTicket | undefined> {
-    const [ticket] = await this.#db.query<LockedTicket>(LOCK, { id })
-    return ticket
+    const [locked] = await this.#db.query<{ id: string; merged_into: string | null }>(LOCK, { id })
+    if (!locked) return undefined
+    if (locked.merged_into) return this.lock(locked.merged_into) // while this waited
+    return (await this.#db.query<LockedTicket>(LOCKED, { id: locked.id }))[0]
   }
 
   async add({ ticketId, kind, authorId, text, isMailed, at }: NewEntry): Promise<string> {

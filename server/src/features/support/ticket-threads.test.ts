@@ -1,3 +1,6 @@
+import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
+import { TICKET_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { staffPerson } from '#testing/staff.ts'
 import { ticketOf } from '#testing/staff-acts.ts'
@@ -109,6 +112,53 @@ test('tickets of one account are merged into one thread, in which the person rep
   expect(data.myTickets[0]?.entries.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['First\nWhere is it?', 'We look', 'Thanks']),
   )
+})
+
+/** Holds a ticket, starts what has to wait for it one after the other, and lets go. */
+async function inTurn(ticketId: string, calls: (() => ReturnType<Person['ask']>)[]) {
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM tickets WHERE id = $1 FOR UPDATE', [ticketId])
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const answers: ReturnType<Person['ask']>[] = []
+  for (const call of calls) {
+    answers.push(call())
+    await expect.poll(async () => (await world.services.db.query(waiting)).length).toBe(answers.length)
+  }
+  await holder.query('COMMIT')
+  await holder.end()
+  return (await Promise.all(answers)).map(({ errors }) => errors[0]?.message)
+}
+
+test('a reply that is sent while its ticket is merged is in the thread it became part of, and the merge is not turned round', async () => {
+  for (const isFirstMerged of [true, false]) {
+    const ana = await world.person(isFirstMerged ? 'meanwhile' : 'otherwise')
+    const refs = [await ticketOf(world, ana, 'First'), await ticketOf(world, ana, 'Second')]
+    refs.sort((one, other) => (one.ticket_id < other.ticket_id ? -1 : 1))
+    const [from, into] = (isFirstMerged ? refs : refs.toReversed()) as [(typeof refs)[0], (typeof refs)[0]]
+    // A merge locks the tickets in the order of their ids, so it has the first one and waits for the last.
+    const messages = await inTurn(refs[1]?.ticket_id ?? '', [
+      () => helper.ask(MERGE, { ...into, from: from.ticket_id }),
+      () => ana.ask(REPLY, { id: from.ticket_id, text: 'Not lost' }),
+      () => helper.ask(MERGE, { ...from, from: into.ticket_id }),
+    ])
+    expect(messages).toEqual([undefined, undefined, TICKET_MESSAGES.isMerged])
+    const { data } = await ana.ask<Mine>(MINE)
+    expect(data.myTickets).toMatchObject([{ _id: into.ticket_id, status: 'open' }])
+    expect(data.myTickets[0]?.entries.map(({ text }) => text)).toContain('Not lost')
+  }
+})
+
+test('of two replies at the same time only one fits into a thread that is almost full', async () => {
+  const ana = await world.person('talkative')
+  const { ticket_id } = await ticketOf(world, ana)
+  await world.services.db.query(
+    `INSERT INTO ticket_entries (ticket_id, kind, text, created_at) SELECT :ticket_id, 'reply', 'More', now() FROM generate_series(1, 299)`,
+    { ticket_id },
+  )
+  const reply = () => ana.ask(REPLY, { id: ticket_id, text: 'The last one' })
+  expect(await inTurn(ticket_id, [reply, reply])).toEqual([undefined, SERVER_MESSAGES.longTicket])
 })
 
 test('an address that a visitor typed merges nothing into the thread of an account or of another address', async () => {
