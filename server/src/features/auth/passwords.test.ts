@@ -42,3 +42,13 @@ test('many logins at the same time wait in a queue while other requests are answ
   expect(loginsDone).toBeLessThan(80)
   await Promise.all(storm)
 }, 60_000)
+
+test('digits of any keyboard are one password, also one that was stored with Persian digits', async () => {
+  const { hash, verify } = createPasswords({ memory: 64, passes: 1, parallelism: 1 })
+  const stored = await hash('sara۱۳۷۰tehran')
+  const typed = ['sara۱۳۷۰tehran', 'sara1370tehran', 'sara١٣٧٠tehran', 'sara1371tehran']
+  expect(await Promise.all(typed.map((password) => verify(password, stored)))).toEqual([true, true, true, false])
+  const old = '$argon2id$v=19$m=64,t=1,p=1$ll2CamIn3mg6Xf7lTeDUAA$wTcv55g2RtfmYPX+A6pKtDsBby4tzmKIRLGk33z1nIE'
+  expect(await verify('sara۱۳۷۰tehran', old)).toBe(true)
+  expect(await verify('sara۱۳۷۱tehran', old)).toBe(false)
+})

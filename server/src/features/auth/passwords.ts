@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import pLimit from 'p-limit'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
@@ -26,9 +27,10 @@ export function createPasswords(cost = COST) {
       }),
     )
 
+  /** Nobody sees which digits a keyboard types behind the dots: all of them are one password. */
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
-    const tag = await tagOf(password, salt, cost)
+    const tag = await tagOf(westernDigits(password), salt, cost)
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
   }
 
@@ -37,7 +39,10 @@ export function createPasswords(cost = COST) {
   /** Takes the same time whether there is a hash to compare with or not. */
   async function verify(password: string, stored: string | null): Promise<boolean> {
     const { cost: storedCost, salt, tag } = parse(stored ?? (await unusedHash))
-    const matches = timingSafeEqual(await tagOf(password, salt, storedCost), tag)
+    const isTagOf = async (text: string) => timingSafeEqual(await tagOf(text, salt, storedCost), tag)
+    const western = westernDigits(password)
+    // Passwords were stored with the digits as typed before.
+    const matches = (await isTagOf(western)) || (western !== password && (await isTagOf(password)))
     return matches && stored !== null
   }
 
