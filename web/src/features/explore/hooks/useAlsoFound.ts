@@ -10,7 +10,7 @@ const AlsoFoundQuery = graphql(`
       title
       distance
     }
-    searchForUser(searchText: $keyword) {
+    searchForUser(searchText: $keyword, asTyped: true) {
       _id
       username
       name
