@@ -95,6 +95,12 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunkFile,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups: chunks },
+      },
+    },
   },
 })

@@ -24,7 +24,7 @@ export const AD_MESSAGES = {
   notRunning: 'This post is not advertised',
   changedMeanwhile: 'This advertisement has changed in the meantime, please check it again',
   sold: 'A sold post cannot be advertised',
-  private: 'Your account is private, so nobody else would see the advertisement. Make it public first.',
+  private: 'Posts of a private account cannot be advertised',
   chooseAmount: 'Please choose from 1 to 30',
 } as const
 

@@ -115,5 +115,6 @@ export const chunks = [
 export const STAFF_FILES = ['**/staff-*', '**/staff.*', '**/Staff*']
 const OF_STAFF = /[\\/](features|dictionaries)[\\/]staff[\\/](?!staff\.routes)/
 
+/** The app's first file lists all others: a letter less of each is a quarter of a kilobyte of the login page. */
 export const chunkFile = ({ moduleIds }: { moduleIds: string[] }) =>
-  `assets/${moduleIds.some((id) => OF_STAFF.test(id)) ? 'staff-' : ''}[name]-[hash].js`
+  `assets/${moduleIds.some((id) => OF_STAFF.test(id)) ? 'staff-' : ''}[name]-[hash:7].js`

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import { LocationPicker } from './LocationPicker.tsx'
@@ -28,4 +28,16 @@ test('the map opens where the network is, or in the largest town of the country 
   await looksAt('35.69')
   rerender(picker('TR'))
   await looksAt('41')
+})
+
+test('who does not share the location is told how to allow it, and what else to do', async () => {
+  const refuse = (_: unknown, onError: (error: object) => void) => onError({ message: 'denied' })
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: refuse } })
+  render(
+    <Providers>
+      <LocationPicker label="Where" value={null} onChange={() => {}} />
+    </Providers>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+  await screen.findByText(/^Allow location in your browser/)
 })

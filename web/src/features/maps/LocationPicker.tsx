@@ -3,13 +3,12 @@ import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
-import { lookUp } from '#features/directory/lookup.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { fetchCities } from './cities.ts'
 import styles from './LocationPicker.module.css'
 import { lazyMap } from './MapFrame.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, locate, type Position, type View } from './position.ts'
+import { probablePosition } from './probable-position.ts'
 
 const PickerMap = lazyMap(async () => (await import('./components/PickerMap.tsx')).PickerMap)
 
@@ -44,6 +43,7 @@ export function LocationPicker({
   const { t } = useLingui()
   const say = useSay()
   const [isLocating, setLocating] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const [lookAt, setLookAt] = useState<View | null>(null)
   const guess = useGuess(country)
   const around = near ?? (value ? null : guess)
@@ -56,6 +56,7 @@ export function LocationPicker({
     setLocating(true)
     const position = await locate()
     setLocating(false)
+    setRefused(!position)
     if (!position) return toast.error(say(MESSAGES.noGeoLocation))
     setLookAt({ ...position, zoom: FOUND_ZOOM })
     onChange(position)
@@ -86,6 +87,11 @@ export function LocationPicker({
       >
         {t`Use my location`}
       </Button>
+      {isRefused && (
+        <p className={styles.help}>
+          <Trans>Allow location in your browser, or tap the map.</Trans>
+        </p>
+      )}
       {error && (
         <p className={styles.error} role="alert">
           {error}
@@ -112,14 +118,4 @@ function useGuess(country: string | null): View | null {
     }
   }, [country])
   return guess
-}
-
-/** Where the network is, or the largest town of the country if that is another one. */
-async function probablePosition(country: string | null): Promise<Position | undefined> {
-  const network = await lookUp().catch(() => null)
-  if (country && network?.country !== country) {
-    const [largest] = await fetchCities(country)
-    if (largest) return { lat: largest.lat, lng: largest.lng }
-  }
-  return network ? { lat: network.ll[0], lng: network.ll[1] } : undefined
 }

@@ -36,7 +36,7 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
         <IconGauge {...ICON} />
         <span>
           {t`Score ${formatRating(facts.score)} of 10`}
-          <small className={styles.hint}>{t`From its details, a verified owner, votes and reviews`}</small>
+          <small className={styles.hint}>{t`By details, owner, votes and reviews`}</small>
         </span>
       </li>
       {isOpenKnown && (

@@ -10,7 +10,7 @@ test.each([
   ['reserved', true, true, 'Reserved for youYour offer was accepted.'],
   ['sold', true, false, 'SoldThis is no longer for sale.Similar posts'],
   ['sold', true, true, 'SoldThe deal was made with you.'],
-  ['reserved', false, false, 'ReservedSomebody has offered it; it may be looked for again.Similar posts'],
+  ['reserved', false, false, 'ReservedIt may be looked for again.Similar posts'],
   ['sold', false, false, 'FoundThis is no longer looked for.Similar posts'],
   ['sold', false, true, 'FoundThe deal was made with you.'],
 ])('a post that is %s, an offer: %s, for the viewer: %s', (availability, is_seller, is_for_viewer, expected) => {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMail, IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '#features/messages/MessageRow.tsx'
+import { onPostsSent } from '#features/publish/outbox.ts'
 import type { PublishedState } from '#features/publish/published-state.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatCount } from '#i18n/format.ts'
@@ -54,7 +55,8 @@ export function ProfileScreen() {
   const { code } = useLanguage(({ language }) => language)
   const [open, setOpen] = useState<'menu' | 'messages' | 'contact'>()
   const variables = { requestingLanguage: code, userMessagesLimit: LATEST_MESSAGES }
-  const [{ data, error }] = useQuery({ query: ProfileQuery, variables })
+  const [{ data, error }, readAgain] = useQuery({ query: ProfileQuery, variables })
+  useEffect(() => onPostsSent(() => readAgain({ requestPolicy: 'network-only' })), [readAgain])
   const me = data?.profile
   const unread = me?.unread_messages_count ?? 0
   const unreadCount = formatCount(unread)

@@ -79,8 +79,8 @@ export function ImageEditorScreen() {
   if (draft && !image) return <Navigate to="/preview-images" replace />
   return (
     <Screen
+      // Without a back arrow, which would do what Cancel does and leave too little room for the title.
       title={t`Edit photo`}
-      backTo="/preview-images"
       actions={
         <div className={styles.actions}>
           <Button variant="default" onClick={back}>{t`Cancel`}</Button>

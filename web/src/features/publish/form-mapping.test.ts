@@ -88,7 +88,7 @@ test('a missing value is reported at its field', () => {
 test('a length without width and height says what is missing', () => {
   const property = propertyInput({ ...emptyProperty('Feature  #1'), length: '220' }, new Set(['dimensions']))
   expect(propertyProblem(property, new Set(['dimensions']))).toEqual([
-    'dimensions',
+    'dimensions.width',
     PUBLISHING_MESSAGES.incompleteDimensions,
   ])
 })

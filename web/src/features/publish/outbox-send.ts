@@ -4,7 +4,7 @@ import { UploadError, upload } from '#graphql/upload.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import { type OutboxEntry, publishDatabase } from './draft-storage.ts'
-import { markOutbox, useOutbox } from './outbox.ts'
+import { announcePostsSent, markOutbox, useOutbox } from './outbox.ts'
 import { postFiles } from './post-files.ts'
 import { AddNewPostMutation } from './publish.graphql.ts'
 
@@ -49,6 +49,7 @@ export async function sendOutbox(): Promise<boolean> {
       if (entry.problem || !navigator.onLine) continue
       if (await send(entry)) count += 1
     }
+    if (count > 0) announcePostsSent()
     return count > 0
   })
   return isAnySent ?? false

@@ -18,3 +18,15 @@ export interface OutboxState {
   sending: { client_id: string; part: number } | null
 }
 export const useOutbox = create<OutboxState>(() => ({ entries: [], sending: null }))
+
+const watchers = new Set<() => void>()
+
+/** Calls back when posts of the outbox have been published. */
+export function onPostsSent(watcher: () => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export function announcePostsSent() {
+  for (const watcher of watchers) watcher()
+}

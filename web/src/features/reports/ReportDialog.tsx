@@ -117,12 +117,18 @@ export function ReportDialog({ subject, person, onBlocked, onClose }: ReportDial
         />
         <p className={styles.hint}>{t`We look at it, keep a copy of it, and tell you what we decided.`}</p>
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           {person && (
-            <Button variant="light" color="red" disabled={fetching} onClick={() => report(true)}>
+            <Button
+              className={styles.block}
+              variant="light"
+              color="red"
+              disabled={fetching}
+              onClick={() => report(true)}
+            >
               {t`Report and block`}
             </Button>
           )}
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" color="red" loading={fetching}>{t`Report`}</Button>
         </div>
       </form>

@@ -12,6 +12,7 @@ import {
   startTimeOf,
 } from '#features/ads/start-times.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { currentTag } from '#i18n/language.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 import styles from './StartTimeField.module.css'
 
@@ -24,13 +25,19 @@ interface StartTimeFieldProps {
 
 const two = (value: number) => (value < 10 ? `${formatNumber(0)}${formatNumber(value)}` : formatNumber(value))
 
+/** The name of the device's time zone in the reader's language. */
+const timeZoneName = (atMs: number) =>
+  new Intl.DateTimeFormat(currentTag(), { timeZoneName: 'longGeneric' })
+    .formatToParts(atMs)
+    .find(({ type }) => type === 'timeZoneName')?.value
+
 /** Day, hour and half hour, in the device's time zone. */
 export function StartTimeField({ ref, valueMs, onChange, error }: StartTimeFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const nowMs = Date.now()
   const value = startTimeOf(valueMs)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = timeZoneName(valueMs)
   const choose = (part: Partial<StartTime>) => onChange(momentOf(nextPossibleStart({ ...value, ...part }, nowMs)))
   const describedBy = error ? `${id}-error` : undefined
   return (

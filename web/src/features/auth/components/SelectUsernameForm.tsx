@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CODE_PAUSE_S, codeProblem, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
 import { SignUpPhoneMutation } from '#features/auth/hooks/useSignUpPhone.ts'
@@ -8,6 +8,7 @@ import { UsernameField } from '#features/auth/UsernameField.tsx'
 import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
+import { fieldAtFault } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -29,11 +30,18 @@ const SignUpMutation = graphql(`
   }
 `)
 
+interface SelectUsernameFormProps {
+  phone: string
+  sentAt_ms: number
+  /** Whether the server has accepted the code. */
+  isCodeRight: boolean
+  onCodeRight: (isRight: boolean) => void
+}
+
 /** Asks for the code first and, when it is correct, for username and password. The guard navigates once a token is stored. */
-export function SelectUsernameForm({ phone, sentAt_ms }: { phone: string; sentAt_ms: number }) {
+export function SelectUsernameForm({ phone, sentAt_ms, isCodeRight, onCodeRight }: SelectUsernameFormProps) {
   const { t } = useLingui()
   const client = useClient()
-  const [isCodeRight, setCodeRight] = useState(false)
   const form = useForm({
     initialValues: { code: '', username: '', password: '' },
     rules: ({ code, username, password }) =>
@@ -46,29 +54,39 @@ export function SelectUsernameForm({ phone, sentAt_ms }: { phone: string; sentAt
         : { code: codeProblem(code) },
   })
   const { focus } = form
+  const code = form.value('code')
+  const hasCodeError = Boolean(code.error)
 
   useEffect(() => {
     if (isCodeRight) focus('username')
-  }, [isCodeRight, focus])
+    else if (hasCodeError) focus('code')
+  }, [isCodeRight, hasCodeError, focus])
+
+  async function signUp(values: typeof form.values) {
+    const result = await client.mutation(SignUpMutation, values)
+    // The code was right, but has expired since.
+    if (result.error && fieldAtFault(result.error) === 'code') onCodeRight(false)
+    return result
+  }
 
   const submit = form.submit(async (values) => {
-    if (isCodeRight) await form.call(() => client.mutation(SignUpMutation, values))
-    else if (await form.call(() => client.mutation(CheckSignUpCodeMutation, { code: values.code }))) setCodeRight(true)
+    if (isCodeRight) await form.call(() => signUp(values))
+    else if (await form.call(() => client.mutation(CheckSignUpCodeMutation, { code: values.code }))) onCodeRight(true)
   })
 
   return (
     <AuthForm label={t`Sign Up`} onSubmit={submit}>
-      <CodeStep
-        {...form.value('code')}
-        resend={() => client.mutation(SignUpPhoneMutation, { phone })}
-        pauseSeconds={CODE_PAUSE_S - (Date.now() - sentAt_ms) / 1_000}
-        onSent={() => setCodeRight(false)}
-      />
-      {isCodeRight && (
+      {isCodeRight ? (
         <>
           <UsernameField {...form.value('username')} />
           <NewPasswordField {...form.input('password')} label={t`Password`} />
         </>
+      ) : (
+        <CodeStep
+          {...code}
+          resend={() => client.mutation(SignUpPhoneMutation, { phone })}
+          pauseSeconds={CODE_PAUSE_S - (Date.now() - sentAt_ms) / 1_000}
+        />
       )}
       <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>
         {isCodeRight ? t`Go to Application` : t`Sign Up`}

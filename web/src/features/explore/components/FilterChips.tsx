@@ -43,7 +43,8 @@ export function FilterChips({ filters, isLocal, location, send }: FilterChipsPro
     pause: !currency,
   })
   const orders = { newest: t`Newest first`, nearest: t`Nearest first`, cheapest: t`Cheapest first` }
-  const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
+  const [from, to] = [priceMin, priceMax].map((price) => (price === null ? null : formatNumber(price)))
+  const price = from && to ? t`Price ${from} – ${to}` : from ? t`From ${from}` : to && t`Up to ${to}`
 
   const withinKm = radiusKm ?? (isLocal ? LOCAL_RADIUS_KM : null)
 
@@ -78,9 +79,7 @@ export function FilterChips({ filters, isLocal, location, send }: FilterChipsPro
           },
         ]
       : []),
-    ...(priceMin === null && priceMax === null
-      ? []
-      : [{ name: t`Price ${prices.join(' – ')}`, without: { priceMin: null, priceMax: null } }]),
+    ...(price ? [{ name: price, without: { priceMin: null, priceMax: null } }] : []),
     ...(isNew === null ? [] : [{ name: isNew ? t`New` : t`2nd Hand`, without: { isNew: null } }]),
     ...(withinKm === null ? [] : [{ name: t`Within ${formatNumber(withinKm)} km`, isWider: true }]),
     ...(withSold ? [{ name: t`With sold ones`, without: { withSold: false } }] : []),

@@ -31,7 +31,7 @@ export function AvailabilityBanner({ post }: { post: FragmentOf<typeof Availabil
         : t`This is no longer looked for.`
       : is_seller
         ? t`Somebody has asked for it; it may be free again.`
-        : t`Somebody has offered it; it may be looked for again.`
+        : t`It may be looked for again.`
   return (
     <div role="status">
       {availability !== 'available' && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useAvailabilityWord } from '#features/posts/availability-word.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { Carousel } from '#ui/Carousel.tsx'
 import { Photo, PhotoFragment } from './Photo.tsx'
 import styles from './PostMedia.module.css'
@@ -58,11 +59,16 @@ export function PostMedia({ post, linkTo, isFirst = false, hasControls = false, 
   const video = medias.video[0]
   const { width = 1, height = 1 } = (video ?? images[0])?.dimensions ?? {}
   const aspectRatio = Math.min(WIDEST, Math.max(TALLEST, width / height))
+  const count = formatNumber(images.length)
+  const photoOf = (index: number) => {
+    const number = formatNumber(index + 1)
+    return t`${title}, photo ${number} of ${count}`
+  }
   const photos = images.map((image, index) => (
     <Photo
       key={image._id}
       file={image}
-      alt={images.length === 1 ? title : t`${title}, photo ${index + 1} of ${images.length}`}
+      alt={images.length === 1 ? title : photoOf(index)}
       linkTo={linkTo}
       isUrgent={isFirst && !video && index === 0}
       onOpen={onPhoto && (() => onPhoto(index))}

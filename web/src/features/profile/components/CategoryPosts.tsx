@@ -3,10 +3,11 @@ import { ActionIcon } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
 import { PostTileFragment } from '#features/posts/PostTile.tsx'
+import { onPostsSent } from '#features/publish/outbox.ts'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -67,7 +68,7 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
     if (arrival === NavigationType.Push) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [arrival, heading])
   const { code } = useLanguage(({ language }) => language)
-  const { items, error, hasMore, isLoading, more } = usePages({
+  const { items, error, hasMore, isLoading, more, refresh } = usePages({
     name: `posts of ${userId} in ${categoryId} ${code}`,
     pageSize: GALLERY_PAGE_SIZE,
     maxPageSize: MAX_PAGE_SIZE,
@@ -78,6 +79,7 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
         ({ getUserProfilePostsByCategory: { posts } }) => ({ items: posts }),
       ),
   })
+  useEffect(() => onPostsSent(refresh), [refresh])
 
   return (
     <section aria-labelledby="category-name">

@@ -78,7 +78,8 @@ function useSpot(selector: string): { spot: CSSProperties; card: Placed } | null
   useEffect(() => {
     const target = visibleTarget(selector)
     if (!target) return
-    target.scrollIntoView({ block: 'nearest' })
+    // At the edge of the window it could be behind a bar.
+    target.scrollIntoView({ block: 'center' })
     const measure = () => setBox(target.getBoundingClientRect())
     measure()
     window.addEventListener('resize', measure)

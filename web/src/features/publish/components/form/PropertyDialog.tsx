@@ -33,24 +33,29 @@ interface PropertyDialogProps {
 }
 
 type Measure = 'area' | 'volume' | 'weight'
+const SIDES = ['length', 'width', 'height'] as const
 
 /** One property: the fields its categories allow, and always a price and free name-value pairs. */
 export function PropertyDialog(props: PropertyDialogProps) {
   const { property, before, allowed, categories, info, onChange, onSave, onClose } = props
   const { t } = useLingui()
   useFocusReturns()
-  const form = useForm<DraftProperty, keyof DraftProperty | 'dimensions' | 'custom_properties'>({
+  const form = useForm<DraftProperty, keyof DraftProperty | 'custom_properties'>({
     initialValues: property,
     store: { values: property, change: (part) => onChange({ ...property, ...part }) },
     rules: (values) => {
       const problem = propertyProblem(propertyInput(values, allowed), allowed)
-      return problem ? { [problem[0]]: problem[1] } : {}
+      // `dimensions.height` is the field `height`.
+      return problem ? { [problem[0].replace('dimensions.', '')]: problem[1] } : {}
     },
   })
   const sizes = info.sizes.filter(({ related_categories }) => related_categories.some((id) => categories.includes(id)))
   const submit = form.submit(onSave)
   const [isAsking, setAsking] = useState(false)
   const close = () => (JSON.stringify(property) === JSON.stringify(before) ? onClose() : setAsking(true))
+
+  /** Each side may be the one that the others need. */
+  const clearSides = () => SIDES.forEach(form.clearError)
 
   const measure = (kind: Measure, label: string) =>
     allowed.has(kind) && (
@@ -67,20 +72,21 @@ export function PropertyDialog(props: PropertyDialogProps) {
         />
       </div>
     )
-  const setDimensions = (part: Partial<DraftProperty>) => {
-    form.set(part)
-    form.clearError('dimensions')
+  const side = (name: (typeof SIDES)[number], label: string) => {
+    const input = form.input(name)
+    return (
+      <TextInput
+        {...input}
+        className={styles.grow}
+        label={label}
+        inputMode="decimal"
+        onChange={(event) => {
+          input.onChange(event)
+          clearSides()
+        }}
+      />
+    )
   }
-  const side = (name: 'length' | 'width' | 'height', label: string) => (
-    <TextInput
-      {...(name === 'length' ? form.field('dimensions') : {})}
-      className={styles.grow}
-      label={label}
-      inputMode="decimal"
-      value={form.values[name]}
-      onChange={(event) => setDimensions({ [name]: event.currentTarget.value })}
-    />
-  )
 
   return (
     <Modal opened onClose={close} title={t`Property`} closeButtonProps={{ 'aria-label': t`Close` }}>
@@ -113,7 +119,10 @@ export function PropertyDialog(props: PropertyDialogProps) {
               kind="dimensions"
               label={t`Unit of dimensions`}
               value={form.values.dimensionsUnit}
-              onChange={(dimensionsUnit) => setDimensions({ dimensionsUnit })}
+              onChange={(dimensionsUnit) => {
+                form.set({ dimensionsUnit })
+                clearSides()
+              }}
             />
           </div>
         )}
