@@ -54,6 +54,8 @@ export class LiveService {
   /** Posts that were told just now, and whether they have changed since. */
   readonly #toldPosts = new Map<string, boolean>()
   #timer: NodeJS.Timeout | null = null
+  /** Resolves when what waits has been sent. */
+  #sent = Promise.withResolvers<void>()
   #waitingSince: number | null = null
   #listener: LiveListener | null = null
   #onContentChanged: ChangeListener = () => {}
@@ -68,9 +70,15 @@ export class LiveService {
     this.#send(userIds.flatMap((userId) => (userId ? [[userId, kind, id, rev]] : [])))
   }
 
-  /** Tells a person's streams, on whichever node, of changes of posts for some minutes. The caller checks that they may see them. */
-  watch(userId: string, postIds: string[]) {
+  /**
+   * Tells a person's streams, on whichever node, of changes of posts for some minutes. The caller checks that they may see them. Once it
+   * resolves, every change that cannot be read yet is told: nodes receive notifications in the order of their commits.
+   */
+  async watch(userId: string, postIds: string[]): Promise<void> {
+    if (!postIds.length) return
+    const { promise } = this.#sent
     this.#send(postIds.map((id) => [userId, 'watch', id, 0]))
+    await promise
   }
 
   /** Posts, their reactions or comments have changed, or posts are gone: whoever has one of them open is told, once the current transaction has committed. */
@@ -183,12 +191,15 @@ export class LiveService {
     this.#timer = null
     const rows = [...this.#waiting.values()]
     const sent: Row = ['', 'sent', '', this.#waitingSince ?? Date.now()]
+    const { resolve } = this.#sent
+    this.#sent = Promise.withResolvers()
     this.#waiting.clear()
     this.#waitingSince = null
     for (const payload of payloadsOf(rows, sent))
       await this.#deps.db
         .query('SELECT pg_notify(:channel, :payload)', { channel: LIVE_CHANNEL, payload })
         .catch((error: unknown) => this.#deps.log.error({ err: error }, 'hints could not be sent'))
+    resolve()
   }
 
   #deliver(payload: string) {

@@ -168,6 +168,21 @@ test('who has a post open is told on every node that its reactions and comments 
   for (const { stop } of streams) stop()
 })
 
+test('a comment that comes while a watch begins is told, or is in its answer', async () => {
+  const [owner, ana, ben] = await Promise.all(['o', 'a', 'b'].map((name) => world.person(freshName(name))))
+  if (!owner || !ana || !ben) throw new Error('people are missing')
+  const lamp = await post(owner, 'Lamp')
+  const stream = await listen(urls[1], ana)
+  await expect.poll(() => stream.text).toContain('event: ready')
+  // All of it within the moment for which hints are collected.
+  await ben.ask(LIKE, { id: lamp })
+  const { data } = await ana.ask<{ watchPosts: { comments_count: number }[] }>(WATCH, { ids: [lamp] })
+  await ben.ask(COMMENT, { id: lamp })
+  expect(data?.watchPosts[0]?.comments_count).toBe(0)
+  await expect.poll(() => stream.text).toContain(`"id":"${lamp}"`)
+  stream.stop()
+})
+
 const UPDATED = `mutation ($ids: [ID!]!) { watchPosts(post_ids: $ids) { updated_at } }`
 
 test('who has a post open is told that it was reserved, edited or deleted', async () => {

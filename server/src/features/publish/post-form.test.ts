@@ -61,7 +61,7 @@ test.each([
   [{ weight: { weight: 0, unit: 'kg' } }, 'weight'],
   [{ weight: { weight: 1, unit: 'stone' } }, 'weight'],
   [{ area: { area: Number.NaN, unit: 'm²' } }, 'area'],
-  [{ dimensions: { length: 1, width: -1, height: 1, unit: 'cm' } }, 'dimensions'],
+  [{ dimensions: { length: 1, width: -1, height: 1, unit: 'cm' } }, 'dimensions.width'],
   [{ custom_properties: [{ key: 'a', value: ' ' }] }, 'custom_properties'],
   [{ custom_properties: [{ key: '<b>', value: 'x' }] }, 'custom_properties'],
   [{ price: { price: 5 } }, 'currency'],

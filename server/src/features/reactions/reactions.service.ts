@@ -82,12 +82,10 @@ export class ReactionsService {
     const { store, live, watchLimiter } = this.#deps
     allow(postIds.length <= WATCHED_POSTS_MOST, () => badInput('post_ids', `At most ${WATCHED_POSTS_MOST} posts`))
     watchLimiter.take(viewer.id)
-    const seen = await store.metaData(viewer.id, postIds)
-    live.watch(
-      viewer.id,
-      seen.map(({ _id }) => _id),
-    )
-    return seen
+    const visible = (await store.metaData(viewer.id, postIds)).map(({ _id }) => _id)
+    await live.watch(viewer.id, visible)
+    // Read again: what changed before the watch began is told to nobody.
+    return store.metaData(viewer.id, visible)
   }
 }
 
