@@ -184,11 +184,13 @@ export class PaymentsService {
   }
 
   async #deliver({ id, user_id, number, packet_days, plan, plan_days, amount, currency }: Transaction) {
-    const { ads, plans, log } = this.#deps
+    const { store, ads, plans, log } = this.#deps
     if (!user_id) log.error({ transaction: number }, 'an order of a deleted account was paid')
     else if (packet_days) await ads.credit(user_id, packet_days, id)
-    else if (plan && plan_days)
-      await plans.deliver(user_id, { plan, days: plan_days, amount, currency, eventKey: `plan:${id}` })
+    else if (plan && plan_days) {
+      const paid = { plan, days: plan_days, amount, currency, eventKey: `plan:${id}` }
+      await store.setDelivered(id, await plans.deliver(user_id, paid))
+    }
   }
 
   /** A gateway that does not answer is logged; the job asks again. */

@@ -81,6 +81,11 @@ export class PaymentsStore {
     return row
   }
 
+  /** What a refund takes back, which may be another plan than the one that was ordered. */
+  setDelivered(id: string, { plan, days }: { plan: string; days: number }) {
+    return this.#db.query('UPDATE transactions SET plan = :plan, plan_days = :days WHERE id = :id', { id, plan, days })
+  }
+
   /** Returns false if the same event was recorded before. */
   async recordEvent(gateway: string, { id, type, verdict }: GatewayEvent, transactionId: string | null, now: Date) {
     const rows = await this.#db.query(

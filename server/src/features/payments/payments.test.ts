@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
+import { staffPerson } from '#testing/staff.ts'
 import { type StripeSession, startStripe } from '#testing/stripe-server.ts'
 import { type Person, useWorld, type World } from '#testing/world.ts'
 import { createStripe } from './stripe.ts'
@@ -153,6 +154,24 @@ describe('the sandbox', () => {
     const days = (Date.parse(current?.ends_at ?? '') - sandbox.clock.now().getTime()) / 86_400_000
     // 199 of 399 pay 14 of 30 days.
     expect([current?.key, Math.round(days)]).toEqual(['silver', 44])
+  })
+
+  test('a refund of a lower plan takes back the days of the higher one that it bought', async () => {
+    const ana = await somebody(sandbox)
+    const [lower, higher] = await Promise.all(
+      ['bronze', 'silver'].map(async (plan) => (await ana.ask<{ orderPlan: Order }>(PLAN, { plan })).data.orderPlan),
+    )
+    for (const { url } of [higher, lower] as Order[]) await decide(url, 'approve')
+    const [paid] = await sandbox.services.db.query<{ id: string }>('SELECT id FROM transactions WHERE number = $1', [
+      lower?.transaction_number,
+    ])
+    const fin = await staffPerson(sandbox, 'fin', ['finance'])
+    const REFUND = 'mutation ($id: ID!) { staffRefund(transaction_id: $id, reason: "not wanted") }'
+    expect((await fin.ask(REFUND, { id: paid?.id })).errors).toEqual([])
+    const PLAN_OF = 'SELECT plan, plan_ends_at FROM users WHERE id = $1'
+    const [left] = await sandbox.services.db.query<{ plan: string; plan_ends_at: Date }>(PLAN_OF, [ana.id])
+    const days = ((left?.plan_ends_at.getTime() ?? 0) - sandbox.clock.now().getTime()) / 86_400_000
+    expect([left?.plan, Math.round(days)]).toEqual(['silver', 30])
   })
 
   test('a paid plan lasts 30 days, is extended when paid again, and ends', async () => {

@@ -24,6 +24,7 @@ type Dependencies = {
 }
 type Grant = { plan: string; days: number; eventKey: string }
 type PaidPlan = Grant & { amount: number; currency: string }
+type DeliveredPlan = Pick<Grant, 'plan' | 'days'>
 
 const ENDED_PER_BATCH = 100
 
@@ -81,15 +82,19 @@ export class PlansService {
     })
   }
 
-  /** Delivers a plan that was paid. Where a higher one was bought since it was ordered, the money buys days of that. */
-  async deliver(userId: string, { plan, days, amount, currency, eventKey }: PaidPlan) {
+  /**
+   * Delivers a plan that was paid, and returns what was delivered. Where a higher one was bought since it was ordered, the money buys
+   * days of that, at least one.
+   */
+  async deliver(userId: string, { plan, days, amount, currency, eventKey }: PaidPlan): Promise<DeliveredPlan> {
     const { store, users, prices, clock } = this.#deps
     await users.lock(userId)
     const higher = await store.higherThan(plan, userId, clock.now())
-    if (higher === undefined) return this.grant(userId, { plan, days, eventKey })
-    const price = prices[higher]
+    const price = higher === undefined ? undefined : prices[higher]
     const share = price?.currency === currency ? amount / price.amount : 1
-    return this.grant(userId, { plan: higher, days: Math.floor(days * share), eventKey })
+    const delivered = { plan: higher ?? plan, days: Math.max(1, Math.floor(days * share)) }
+    await this.grant(userId, { ...delivered, eventKey })
+    return delivered
   }
 
   /** Gives a person a plan, for staff. */
