@@ -185,3 +185,15 @@ test('prices in toman and in rial are compared, with and without a keyword or a 
       )
     }
 })
+
+test('the cheapest from a price on are found by a common word, however many posts cost less', async () => {
+  const shop = await world.person('storehouse')
+  const euro = catalogId.currency('eur')
+  await world.services.db.query(
+    `INSERT INTO posts (owner_id, title, is_seller, is_product, price, currency_id, created_at)
+     SELECT :owner, 'Carpet ' || n, true, true, n, :euro, now() - (2000 - n) * interval '1 hour' FROM generate_series(1, 1900) AS n`,
+    { owner: shop.id, euro },
+  )
+  const found = await titles({ order: 'cheapest', currency: euro, price_min: 1_601 }, 'carpet')
+  expect(found.slice(0, 3)).toEqual(['Carpet 1601', 'Carpet 1602', 'Carpet 1603'])
+})

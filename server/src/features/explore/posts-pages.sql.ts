@@ -231,7 +231,7 @@ export const NEWEST = page(
 )
 
 /** A bound of the index, where FILTER is not: posts below the least price are not walked through. */
-const FROM_LEAST = `${COST} >= (SELECT coalesce(base_price({price_min}, {currency}), 0))`
+export const FROM_LEAST = `${COST} >= (SELECT coalesce(base_price({price_min}, {currency}), 0))`
 
 export const CHEAPEST = page(
   ({ depth, filter }) => `
