@@ -19,7 +19,7 @@ const OwnNumberQuery = graphql(`
 `)
 
 /** The country of the person's number, as their zone is; the network may be that of a VPN. For visitors, that of the lookup. */
-async function ownCountry(client: Client): Promise<string | null> {
+export async function ownCountry(client: Client): Promise<string | null> {
   const { data } = bearer() ? await client.query(OwnNumberQuery, {}, { requestPolicy: 'cache-first' }).toPromise() : {}
   const country = countryOfPhone(data?.me?.phone_number ?? '') ?? (await lookUp()).country
   return COUNTRY_CODES.includes(country) ? country : null

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { useClient } from 'urql'
+import { ownCountry } from '#features/maps/useOwnCountry.ts'
 import { CommerceTerms } from '#features/terms/CommerceTerms.tsx'
+import { useSession } from '#graphql/session.ts'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
@@ -11,7 +13,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
     <Checkbox {...form.checkbox(name)} className={styles.agreement} radius="xs" label={label} />
   )
-  const [country] = useOwnCountry()
+  const country = useCountryOfLaws()
   return (
     <>
       {box(
@@ -26,4 +28,15 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
       {box('acceptsLaws', <CommerceTerms country={country} />)}
     </>
   )
+}
+
+/** That of the zone, which is known offline, too, or the person's: not everybody lives in the zone of their country. */
+function useCountryOfLaws(): string | null {
+  const client = useClient()
+  const zone = useSession(({ zone }) => zone)
+  const [own, setOwn] = useState<string | null>(null)
+  useEffect(() => {
+    ownCountry(client).then(setOwn, () => {}) // offline, a post is written without it
+  }, [client])
+  return zone === 'ir' ? 'IR' : own
 }
