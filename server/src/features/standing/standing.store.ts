@@ -5,7 +5,6 @@ import { EXCERPT, HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
 import type { BadgeNames } from '#features/people/badge.policy.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
-/** The names for which staff vouch with a badge. */
 export type Sanction = {
   id: string
   user_id: string
