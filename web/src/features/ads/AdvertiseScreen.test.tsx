@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
@@ -43,3 +44,24 @@ test.each(['available', 'reserved', 'sold'])(
     expect(screen.queryAllByText('A sold post cannot be advertised')).toHaveLength(isSold ? 1 : 0)
   },
 )
+
+test('a post of a private account is refused with the reason', async () => {
+  fakeServer({
+    adToSet: () => ({
+      me: { __typename: 'User', _id: 'u1', advertisements: { __typename: 'Advertisements', budget: 10 } },
+      singlePost: post('available'),
+    }),
+    advertiseNewPost: () => ({
+      errors: [{ message: AD_MESSAGES.private, extensions: { code: 'CONFLICT', field: 'post_id' } }],
+    }),
+  })
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={['/?post=p1']}>
+        <AdvertiseScreen />
+      </MemoryRouter>
+    </Providers>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Advertise' }))
+  await screen.findByText(AD_MESSAGES.private)
+})

@@ -40,7 +40,7 @@ interface AdvertiseFormProps {
   kind: AdFormKind
   ad: AdInfo
   budget: number
-  /** Called if the advertisement has started while the form was open. */
+  /** Called if the advertisement or the post is another than the form shows. */
   onOutdated: () => void
 }
 
@@ -74,7 +74,7 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
       toast.success(say(kind === 'new' ? MESSAGES.advertised : MESSAGES.advertisementUpdated))
       return navigate(ADS_PATH, { replace: true, state: { tab: 'manage' } })
     }
-    if (fieldAtFault(error) === 'seen_status') {
+    if (['seen_status', 'post_id'].includes(fieldAtFault(error) ?? '')) {
       form.showError(sentenceOf(error))
       return onOutdated()
     }
