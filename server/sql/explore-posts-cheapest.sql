@@ -2,9 +2,9 @@
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set currency NULL
 \set price_min NULL
+\set price_max NULL
 \set kinds '''{0,1,2,3}'''
 \set is_new NULL
-\set price_max NULL
 \set until NULL
 \set hide_sold true
 \set apart '''{}'''
@@ -15,7 +15,8 @@ WITH
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY cost, id) AS nth FROM (
     SELECT * FROM (SELECT id, base_price(posts.price, posts.currency_id) AS cost, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-      WHERE audience <> 'nobody' AND price > 0 AND base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)) AND base_price(posts.price, posts.currency_id) >= (SELECT coalesce(base_price((SELECT :price_min::numeric)::numeric, (SELECT :currency::uuid)::uuid), 0)) AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
+      WHERE audience <> 'nobody' AND price > 0 AND base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)) AND base_price(posts.price, posts.currency_id) >= (SELECT coalesce(base_price((SELECT :price_min::numeric)::numeric, (SELECT :currency::uuid)::uuid), 0))
+      AND base_price(posts.price, posts.currency_id) <= (SELECT coalesce(base_price((SELECT :price_max::numeric)::numeric, (SELECT :currency::uuid)::uuid), 'infinity')) AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
       AND ((SELECT :currency::uuid)::uuid IS NULL OR base_currency(posts.currency_id) = (SELECT base_currency((SELECT :currency::uuid)::uuid)))
       AND ((SELECT :price_min::numeric)::numeric IS NULL OR base_price(posts.price, posts.currency_id) >= (SELECT base_price((SELECT :price_min::numeric)::numeric, (SELECT :currency::uuid)::uuid)))
       AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND base_price(posts.price, posts.currency_id) <= (SELECT base_price((SELECT :price_max::numeric)::numeric, (SELECT :currency::uuid)::uuid)))

@@ -2,8 +2,8 @@ import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
 import {
   COST,
   ENOUGH,
-  FROM_LEAST,
   IN_CURRENCY,
+  IN_PRICE_RANGE,
   KIND,
   OWNERS,
   PERSON,
@@ -181,7 +181,7 @@ const FIRST_OF_ORDER: Record<ExploreOrder, LookedAt | null> = {
   },
   nearest: AROUND,
   cheapest: {
-    posts: `SELECT id, ${COST} AS place FROM posts WHERE audience = 'everyone' AND price > 0 AND ${IN_CURRENCY} AND ${FROM_LEAST} ORDER BY ${COST}, id LIMIT ${LOOKED_AT}`,
+    posts: `SELECT id, ${COST} AS place FROM posts WHERE audience = 'everyone' AND price > 0 AND ${IN_CURRENCY} AND ${IN_PRICE_RANGE} ORDER BY ${COST}, id LIMIT ${LOOKED_AT}`,
     by: 'place, id',
   },
 }

@@ -230,14 +230,15 @@ export const NEWEST = page(
   )}`,
 )
 
-/** A bound of the index, where FILTER is not: posts below the least price are not walked through. */
-export const FROM_LEAST = `${COST} >= (SELECT coalesce(base_price({price_min}, {currency}), 0))`
+/** Bounds of the index, where FILTER is none: posts that cost less or more are not walked through. */
+export const IN_PRICE_RANGE = `${COST} >= (SELECT coalesce(base_price({price_min}, {currency}), 0))
+  AND ${COST} <= (SELECT coalesce(base_price({price_max}, {currency}), 'infinity'))`
 
 export const CHEAPEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
     `SELECT id, ${COST} AS cost, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-     WHERE audience <> 'nobody' AND price > 0 AND ${IN_CURRENCY} AND ${FROM_LEAST} AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
+     WHERE audience <> 'nobody' AND price > 0 AND ${IN_CURRENCY} AND ${IN_PRICE_RANGE} AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
      ORDER BY ${COST}, id LIMIT ${depth}`,
     'cost, id',
   )}`,
