@@ -107,9 +107,14 @@ export class LoginService {
   }
 
   /** Logging in cancels a scheduled deletion. A password that was replaced after it was verified opens no session. */
-  #openSession(viewer: Viewer, { id, password_hash }: Account, fromGoogle: boolean): Promise<Authenticated> {
+  #openSession(
+    viewer: Viewer,
+    { id, password_hash, is_leaving }: Account,
+    fromGoogle: boolean,
+  ): Promise<Authenticated> {
     const { users, sessions, security, db } = this.#deps
     return db.transaction(async () => {
+      if (is_leaving) await users.lockPosts(id) // they are shown again, and are locked before their owner
       const account = await security.lock(id)
       if (account?.password_hash !== password_hash) throw wrongCredentials()
       if (account.is_leaving) await users.cancelDeletion(id)
