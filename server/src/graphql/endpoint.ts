@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { createDocuments, type ReadDocument } from './documents.ts'
 import { type PresentedError, presentError } from './errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
-import { withTold } from './planned-answers.ts'
+import { type ToldLists, withTold } from './planned-answers.ts'
 import { buildSchema } from './schema.ts'
 import { standingOf } from './standing-rules.ts'
 import { readTrustedDocuments } from './trusted-documents.ts'
@@ -82,7 +82,7 @@ async function notePosition({ db }: Services, reply: FastifyReply) {
   if (position !== null) keepPosition(reply, position)
 }
 
-type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined; told?: readonly string[] }
+type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined; told?: ToldLists }
 
 async function run(schema: GraphQLSchema, read: ReadDocument, body: Body, context: Context): Promise<Result> {
   if ('errors' in read) return read

@@ -9,13 +9,15 @@ export type Variables = Record<string, unknown>
 /** Where a value is in the answer; built only where a resolver or a list is entered. */
 type Path = GraphQLResolveInfo['path']
 
+/** Lists that are answered as PostgreSQL wrote them. */
+export type ToldLists = readonly (readonly Told[])[]
+
 /** The state of one execution. */
 export type Run = {
   readonly context: Context
   readonly variables: Variables
   readonly errors: GraphQLError[]
-  /** Lists that are answered as PostgreSQL wrote them. */
-  readonly told: string[]
+  readonly told: (readonly Told[])[]
 }
 
 /** Turns what a resolver returned into what is answered; a promise only where something in it is one. */
@@ -86,15 +88,21 @@ export const list = (complete: Complete, nodes: FieldNode[], isNullable: boolean
 
 /** What stands in the answer for a list that was told; nobody outside can know it. */
 const MARK = `told ${randomUUID()} `
+const MARKS = new RegExp(`"${MARK}(\\d+)"`)
 
 function tell(list: Told[], { told }: Run): string {
-  told.push(`[${list.map(({ json }) => json).join(',')}]`)
+  told.push(list)
   return MARK + (told.length - 1)
 }
 
-/** The text of an answer with what was told in its places. */
-export const withTold = (answer: string, told: readonly string[]): string =>
-  told.reduce((text, list, at) => text.replace(`"${MARK}${at}"`, () => list), answer)
+/** An answer with what was told in its places. The whole is joined once: each copy of a long page is memory to clear and to collect. */
+export function withTold(answer: string, told: ToldLists): string | Buffer {
+  if (!told.length) return answer
+  const parts = answer.split(MARKS).flatMap((part, at) => (at % 2 ? listOf(told[Number(part)] ?? []) : part))
+  return Buffer.from(parts.join(''))
+}
+
+const listOf = (list: readonly Told[]) => ['[', ...list.flatMap(({ json }, at) => (at ? [',', json] : json)), ']']
 
 /** Fails once nothing is under way any more: a promise that fails later must not do so unheard. */
 function afterOthers(waiting: Promise<unknown>[], error: unknown): Promise<never> {

@@ -34,6 +34,7 @@ import {
   type PlannedField,
   type PlannedObject,
   type Run,
+  type ToldLists,
   type Variables,
 } from './planned-answers.ts'
 import type { PlannedInfo } from './told.ts'
@@ -56,7 +57,7 @@ export type Plan = {
   execute: (variables: Variables | null, context: Context) => Promise<PlannedResult>
 }
 /** `told`: the lists that PostgreSQL wrote, to be put into the text of the answer by `withTold`. */
-type PlannedResult = ExecutionResult & { told?: readonly string[] }
+type PlannedResult = ExecutionResult & { told?: ToldLists }
 
 const MOST_COERCION_ERRORS = 20
 

@@ -66,3 +66,15 @@ export function fillHoles(told: string, fill: (text: string) => string): string 
     .map((part, at) => (at % 2 ? JSON.stringify(fill(part)) : part))
     .join('')
 }
+
+/** `split` for long texts: of one with letters beyond Latin, V8 looks at each character there, but not in `indexOf`. */
+export function partsOf(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, from)) {
+    parts.push(text.slice(from, at))
+    from = at + separator.length
+  }
+  parts.push(text.slice(from))
+  return parts
+}

@@ -8,6 +8,7 @@ import {
   moment,
   oneOf,
   orNull,
+  partsOf,
   plain,
   quoted,
   type ToldType,
@@ -223,9 +224,9 @@ export function toldPosts(asked: Asked[], id: number, isTile: boolean): ToldForm
       WHERE posts.id = ${postId} LIMIT 1`,
     read(joined, sign) {
       if (joined === null) return []
-      return fillHoles(joined, sign)
-        .split(BETWEEN)
-        .map((item) => new Told(item.slice(0, ID_CHARACTERS), item.slice(ID_CHARACTERS)))
+      return partsOf(joined, BETWEEN).map(
+        (item) => new Told(item.slice(0, ID_CHARACTERS), fillHoles(item.slice(ID_CHARACTERS), sign)),
+      )
     },
   }
 }
