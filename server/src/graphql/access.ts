@@ -4,7 +4,7 @@ import type { StaffAccess } from '#features/staff/staff.service.ts'
 import { forbidden, type Problem, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
-import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED, standingOf } from './standing-rules.ts'
+import { isRefusedWhileRestricted, OPEN_WHILE_SUSPENDED, standingOf } from './standing-rules.ts'
 import { switchOf } from './switched-fields.ts'
 
 /** Messages have an id of the device. One that is stored is answered again, whatever was decided since. */
@@ -76,16 +76,16 @@ async function admit(context: Context, access: StaffAccess, args: unknown) {
 }
 
 /** Why staff's decisions refuse a mutation: about the person, or about the feature. */
-function refusalOf({ viewer, services }: Context, name: string, args: Record<string, unknown>): Problem | null {
-  const refusal = standingRefusal(viewer, name, services.clock.now())
+function refusalOf(context: Context, name: string, args: Record<string, unknown>): Problem | null {
+  const refusal = standingRefusal(context, name, args)
   const feature = switchOf(name, args)
-  return refusal ?? (feature && services.content.refusalOf(feature))
+  return refusal ?? (feature && context.services.content.refusalOf(feature))
 }
 
 /** FORBIDDEN, not UNAUTHENTICATED: a suspended person stays logged in. */
-function standingRefusal(viewer: Viewer, name: string, now: Date): Problem | null {
-  const standing = standingOf(viewer, now)
-  const isRefused = standing === 'suspended' ? !OPEN_WHILE_SUSPENDED.has(name) : REFUSED_WHILE_RESTRICTED.has(name)
+function standingRefusal({ viewer, services }: Context, name: string, args: Record<string, unknown>): Problem | null {
+  const standing = standingOf(viewer, services.clock.now())
+  const isRefused = standing === 'suspended' ? !OPEN_WHILE_SUSPENDED.has(name) : isRefusedWhileRestricted(name, args)
   return standing && isRefused ? forbidden(STANDING_MESSAGES[standing]) : null
 }
 

@@ -69,3 +69,7 @@ export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
   'writePlaceReview',
   'writeReview',
 ])
+
+/** Hiding one's street publishes nothing. */
+export const isRefusedWhileRestricted = (name: string, args: Record<string, unknown>): boolean =>
+  REFUSED_WHILE_RESTRICTED.has(name) && !(name === 'setAddressStreetShown' && args.show_street === false)

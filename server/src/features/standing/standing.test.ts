@@ -145,6 +145,14 @@ test.each([
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN')
 })
 
+test('a restricted person can hide a street, but show none', async () => {
+  const { person } = await judged('restrict', 3)
+  const SHOW = `mutation ($id: ID!, $show: Boolean!) { setAddressStreetShown(address_id: $id, show_street: $show) { _id } }`
+  const answers = [true, false].map((show) => person.ask(SHOW, { id: open, show }))
+  // Not theirs, but looked for.
+  expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['FORBIDDEN', 'NOT_FOUND'])
+})
+
 test('a restricted person cannot write to others, but can like and follow', async () => {
   const { person, standing } = await judged('restrict', 3)
   expect(standing.is_restricted).toBe(true)

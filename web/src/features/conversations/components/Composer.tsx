@@ -125,7 +125,11 @@ export function Composer(props: ComposerProps) {
     return <p className={styles.closed}>{t`Nothing can be sent here any more. You can still read what was written.`}</p>
   if (standing) return <p className={styles.closed}>{say(STANDING_MESSAGES[standing])}</p>
   if (!conversation && post?.availability === 'sold' && !hasWritten)
-    return <p className={styles.closed}>{say(CONVERSATION_MESSAGES.sold)}</p>
+    return (
+      <p className={styles.closed}>
+        {post.is_seller ? say(CONVERSATION_MESSAGES.sold) : t`This is no longer looked for.`}
+      </p>
+    )
   if (isFirstContact && hasWritten && !editing)
     return <p className={styles.closed}>{say(CONVERSATION_MESSAGES.waitForAnswer)}</p>
   return (

@@ -32,15 +32,37 @@ test('the offer for a post that is sold or gone can be declined, but not accepte
 })
 
 test.each([
-  ['open', 'available', /^Ends /],
-  ['open', 'sold', 'The post has been sold.'],
+  ['open', 'available', true, /^Ends /],
+  ['open', 'sold', true, 'The post has been sold.'],
+  ['open', 'sold', false, 'This is no longer looked for.'],
   // Whoever made the offer is still asked whether it is so.
-  ['sold', 'sold', 'Marked as done'],
-])('an offer that is %s for a post that is %s says so', (status, availability, text) => {
+  ['sold', 'sold', true, 'Marked as done'],
+])('an offer that is %s for a post that is %s, a sale: %s, says so', (status, availability, is_seller, text) => {
   fakeServer({})
-  const conversation = { _id: 'c', is_seller: false, other_user: {}, post: { _id: 'p', availability } }
+  const conversation = { _id: 'c', is_seller: false, other_user: {}, post: { _id: 'p', availability, is_seller } }
   render(<OfferCard offer={{ ...offer, status } as Offer} conversation={conversation as unknown as Conversation} />, {
     wrapper: Providers,
   })
   expect(screen.getByText(text)).toBeTruthy()
+})
+
+test.each([
+  [true, 'Mark as sold'],
+  [false, 'Mark as Found'],
+])('whoever owns the post, a sale: %s, ends the deal with "%s"', async (is_seller, label) => {
+  fakeServer({})
+  const conversation = {
+    _id: 'c',
+    is_seller: true,
+    other_user: {},
+    post: { _id: 'p', availability: 'reserved', is_seller },
+  }
+  render(
+    <OfferCard
+      offer={{ ...offer, status: 'accepted' } as Offer}
+      conversation={conversation as unknown as Conversation}
+    />,
+    { wrapper: Providers },
+  )
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy()
 })

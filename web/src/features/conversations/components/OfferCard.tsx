@@ -27,8 +27,10 @@ export function OfferCard({ offer, conversation }: OfferCardProps) {
   const { amount, sign, is_mine, expires_at } = offer
   const status = statusNow(offer)
   const until = formatRelativeTime(Date.parse(expires_at))
+  const post = conversation?.post
+  const isOver = post?.is_seller === false ? t`This is no longer looked for.` : t`The post has been sold.`
   const texts: Record<typeof status, string> = {
-    open: conversation?.post?.availability === 'sold' ? t`The post has been sold.` : t`Ends ${until}`,
+    open: post?.availability === 'sold' ? isOver : t`Ends ${until}`,
     accepted: t`Accepted. The post is reserved.`,
     declined: t`Declined`,
     withdrawn: t`Withdrawn`,
@@ -82,7 +84,9 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
     <span className={styles.actions}>
       {offer.status === 'accepted' && (
         <>
-          {conversation.is_seller && isOpen(conversation) && action('complete', t`Mark as sold`, true)}
+          {conversation.is_seller &&
+            isOpen(conversation) &&
+            action('complete', post?.is_seller === false ? t`Mark as Found` : t`Mark as sold`, true)}
           {action('release', t`Call off`)}
         </>
       )}
