@@ -181,6 +181,20 @@ test('many unknown words cost little, however many words are known', async () =>
   expect(performance.now() - started).toBeLessThan(500)
 })
 
+test('other requests are answered while many words become known', async () => {
+  let [turns, isMade] = [0, false]
+  const words = Array.from({ length: 20_000 }, (_, n) => ({ word: `word${n.toString(36)}`, titles: 1 }))
+  const made = Vocabulary.of(words).then(() => {
+    isMade = true
+  })
+  while (!isMade) {
+    await new Promise(setImmediate)
+    turns++
+  }
+  await made
+  expect(turns).toBeGreaterThanOrEqual(100)
+})
+
 test('a long name whose words have many forms is understood at once', async () => {
   const stems = ['kelam', 'morat', 'nivap', 'zorak', 'tivon', 'balem']
   const endings = ['', 'lar', 'lari', 'larin', 'larda', 'lardan', 'i', 'in', 'im', 'imiz', 'iniz', 'ini']

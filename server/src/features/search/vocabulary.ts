@@ -7,7 +7,8 @@ const FORMS_MOST = 12
 const PREFIXED_MOST = 12
 const SIMILAR_MOST = 4
 const TYPOS_MOST = 2
-const SLICE = 5_000
+/** A few milliseconds of work. */
+const SLICE = 200
 /** Shorter words are looked for as they are typed. */
 const TYPED_FROM = 4
 
@@ -29,7 +30,7 @@ export class Vocabulary {
     this.#words = words
   }
 
-  /** Takes long vocabularies in slices: other requests are answered in between. */
+  /** Takes long vocabularies in slices: other requests are answered in between. Words that come sorted take no long sorting here. */
   static async of(words: CountedWord[]): Promise<Vocabulary> {
     const vocabulary = new Vocabulary([...new Set(words.map(({ word }) => word))].sort())
     for (let at = 0; at < words.length; at += SLICE) {
