@@ -61,8 +61,7 @@ function jsonOf(field: ToldField | undefined, inside: Asked[] | null): Json {
 /** Fills the holes of a text that PostgreSQL wrote. */
 export function fillHoles(told: string, fill: (text: string) => string): string {
   if (!told.includes(HOLE)) return told
-  return told
-    .split(HOLE)
+  return partsOf(told, HOLE)
     .map((part, at) => (at % 2 ? JSON.stringify(fill(part)) : part))
     .join('')
 }
