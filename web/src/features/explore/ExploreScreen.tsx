@@ -68,7 +68,7 @@ export function ExploreScreen() {
   const kinds = { isProduct: asked.isProduct, isSeller: asked.isSeller }
   const chips = isForPosts && tab !== 'user' && (
     <>
-      <FilterChips filters={state.filters} isLocal={state.isLocal} location={location} send={send} />
+      <FilterChips filters={state.filters} isLocal={state.isLocal} zoom={state.zoom} location={location} send={send} />
       <PropertyChips filters={state.filters} kinds={kinds} around={asked.filter.location ?? null} send={send} />
     </>
   )

@@ -3,6 +3,7 @@ import { MapPointFragment } from '#features/maps/useMapPoints.ts'
 import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { type Explorer, STATUS } from './explorer.ts'
+import { nearRadiusKm } from './near-radius.ts'
 
 /** The fields of a post that the gallery's tiles and, with a keyword, the map's points need. */
 export const ExploredPostFragment = graphql(
@@ -102,15 +103,12 @@ export const ExploreResultMutation = graphql(
   [ExploredPostFragment],
 )
 
-/** The default radius of "near"; categories are counted within the same. */
-export const LOCAL_RADIUS_KM = 50
-
 /** The variables of a search for posts, from the state of the explorer. */
 export function postsAsked(
-  { isProduct, isSeller, isLocal, filters, keyword, asTyped, status }: Explorer,
+  { isProduct, isSeller, isLocal, filters, keyword, asTyped, status, zoom }: Explorer,
   location: Position | null,
 ) {
-  const radius = (filters.radiusKm || (isLocal ? LOCAL_RADIUS_KM : 0)) * 1_000 || null
+  const radius = (filters.radiusKm || (isLocal ? nearRadiusKm(zoom) : 0)) * 1_000 || null
   const isNear = location !== null && (radius !== null || filters.order === 'nearest')
   const order = isLocal && filters.order === 'best' ? ('nearest' as const) : filters.order
   const filter = {

@@ -183,6 +183,18 @@ test('a category of one kind is not kept for the other', () => {
 test('a keyword that only services fit is looked for among them', () =>
   expect(explore(at(2), { type: 'otherKind' })).toEqual({ ...at(2), isProduct: false }))
 
+test.each([1, 2] as const)(
+  'with status %i, searching the area of a map reaches as far as it shows; of a continent, everywhere',
+  (status) => {
+    const search = (zoom: number) => explore(at(status), { type: 'area', location: { lat: 1, lng: 2 }, zoom })
+    const filter = (zoom: number) => postsAsked(search(zoom), { lat: 1, lng: 2 }).filter
+    expect(filter(15)).toMatchObject({ radius: 50_000 })
+    expect(filter(7)).toMatchObject({ radius: 200_000 })
+    expect(filter(2)).not.toHaveProperty('radius')
+    expect(explore({ ...search(15) }, { type: 'area', location: { lat: 1, lng: 2 }, zoom: 2 }).isLocal).toBe(false)
+  },
+)
+
 describe('a keyword typed where neither products nor services are chosen', () => {
   const plumber = { type: 'keyword', keyword: 'plumber' } as const
   const everything = { status: 2, keyword: 'plumber', isSeller: true, isProduct: null }

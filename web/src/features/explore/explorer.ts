@@ -6,6 +6,7 @@ import {
 } from '@meydan/domain/explore-rules.ts'
 import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import type { Position } from '#features/maps/position.ts'
+import { isBeyondNear } from './near-radius.ts'
 
 // docs/decisions/0132: The state of Explore is its address
 
@@ -178,12 +179,12 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'located':
       return { ...state, lastLocation: event.location, zoom: event.zoom ?? state.zoom }
     case 'area':
-      // Searching an area turns posts from everywhere into posts near it.
+      // Searching an area turns posts from everywhere into posts near it, unless it is larger than any area.
       return {
         ...state,
         lastLocation: { lat: event.location.lat, lng: event.location.lng },
         zoom: event.zoom,
-        isLocal: state.isLocal || showsPosts(state),
+        isLocal: showsPosts(state) ? !isBeyondNear(event.zoom) : state.isLocal,
       }
     case 'person':
       return { ...state, person: event.person }

@@ -17,7 +17,7 @@ function show(browseCategories: () => Promise<object>) {
   render(
     <Providers>
       <MemoryRouter>
-        <FilterChips filters={filters} isLocal={false} location={{ lat: 41, lng: 29 }} send={vi.fn()} />
+        <FilterChips filters={filters} isLocal={false} zoom={null} location={{ lat: 41, lng: 29 }} send={vi.fn()} />
       </MemoryRouter>
     </Providers>,
   )
@@ -54,6 +54,7 @@ test('a chosen currency is a chip of its own, also without a price; without it, 
         <FilterChips
           filters={{ ...NO_FILTERS, currency: 'lira', ...filters }}
           isLocal={false}
+          zoom={null}
           location={null}
           send={send}
         />
@@ -73,7 +74,7 @@ test('posts nearby have a chip that widens the search, by a chosen distance or w
   const chips = (isLocal: boolean, radiusKm: number | null) => (
     <Providers>
       <MemoryRouter>
-        <FilterChips filters={{ ...NO_FILTERS, radiusKm }} isLocal={isLocal} location={null} send={send} />
+        <FilterChips filters={{ ...NO_FILTERS, radiusKm }} isLocal={isLocal} zoom={null} location={null} send={send} />
       </MemoryRouter>
     </Providers>
   )

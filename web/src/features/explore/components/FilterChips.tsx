@@ -3,8 +3,8 @@ import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { groupOf, useBrowsed } from '#features/explore/browsed.ts'
-import { LOCAL_RADIUS_KM } from '#features/explore/explored.ts'
 import { type ExplorerEvent, type ExplorerFilters, NO_CATEGORY, NO_FILTERS } from '#features/explore/explorer.ts'
+import { nearRadiusKm } from '#features/explore/near-radius.ts'
 import type { Position } from '#features/maps/position.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -25,12 +25,14 @@ const CurrencyNamesQuery = graphql(`
 interface FilterChipsProps {
   filters: ExplorerFilters
   isLocal: boolean
+  /** Of the map whose area was searched. */
+  zoom: number | null
   location: Position | null
   send: (event: ExplorerEvent) => void
 }
 
 /** The way to the categories, and what is chosen; a tap on a chip takes it away. */
-export function FilterChips({ filters, isLocal, location, send }: FilterChipsProps) {
+export function FilterChips({ filters, isLocal, zoom, location, send }: FilterChipsProps) {
   const { t } = useLingui()
   const { inCategory, order, currency, priceMin, priceMax, isNew, radiusKm, withSold } = filters
   const { browsed, error } = useBrowsed(location, { pause: !location || !inCategory })
@@ -46,7 +48,7 @@ export function FilterChips({ filters, isLocal, location, send }: FilterChipsPro
   const [from, to] = [priceMin, priceMax].map((price) => (price === null ? null : formatNumber(price)))
   const price = from && to ? t`Price ${from} – ${to}` : from ? t`From ${from}` : to && t`Up to ${to}`
 
-  const withinKm = radiusKm ?? (isLocal ? LOCAL_RADIUS_KM : null)
+  const withinKm = radiusKm ?? (isLocal ? nearRadiusKm(zoom) : null)
 
   type Chip = { name: string; without?: Partial<ExplorerFilters>; isWider?: boolean; isLoading?: boolean }
   const chips: Chip[] = [
