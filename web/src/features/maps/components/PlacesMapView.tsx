@@ -4,7 +4,8 @@ import { leastMarkerScore } from '@meydan/domain/explore-rules.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { isWithin, pointFeatures } from '#features/maps/map-point.ts'
+import { seenBounds } from '#features/maps/covered.ts'
+import { type Bounds, isWithin, pointFeatures } from '#features/maps/map-point.ts'
 import type { Position, View } from '#features/maps/position.ts'
 import { BY_ITSELF, MapView, type SeenView } from './MapView.tsx'
 import { MarkerPicture } from './MarkerPicture.tsx'
@@ -52,7 +53,7 @@ export function PlacesMapView(props: PlacesMapViewProps) {
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
   const image = `${iconName} ${scheme}`
-  const [seen, setSeen] = useState<SeenView | null>(null)
+  const [seen, setSeen] = useState<{ zoom: number; bounds: Bounds } | null>(null)
   const least = leastMarkerScore(seen?.zoom ?? initial.zoom)
   const marked = useMemo(() => places.filter(({ score }) => score >= least), [places, least])
   const data = useMemo(() => pointFeatures(marked), [marked])
@@ -80,7 +81,7 @@ export function PlacesMapView(props: PlacesMapViewProps) {
       interactiveLayerIds={[LAYER]}
       onClick={choose}
       onView={(view) => {
-        setSeen(view)
+        setSeen({ zoom: view.zoom, bounds: seenBounds(view.bounds, map.current?.getCanvas()) })
         onView?.(view)
       }}
     >

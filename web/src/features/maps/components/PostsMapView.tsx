@@ -2,8 +2,8 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type Bounds, boxOutOfSight, type MapPoint, pointFeatures, withoutEdges } from '#features/maps/map-point.ts'
-import { IS_NARROW } from '#features/maps/narrow.ts'
+import { COVERED, isNarrow, seenBounds } from '#features/maps/covered.ts'
+import { type Bounds, boxOutOfSight, type MapPoint, pointFeatures } from '#features/maps/map-point.ts'
 import type { Position, View } from '#features/maps/position.ts'
 import { currentTag } from '#i18n/language.ts'
 import { canvas, mapColors, turquoise } from '#theme/palette.ts'
@@ -29,11 +29,8 @@ const CLUSTERS = 'post-clusters'
 const POINTS = 'post-points'
 const CLUSTER_RADIUS_PX = 46
 const CLUSTER_MAX_ZOOM = 16
-/** On a phone the search box, the question for the location and the tabs lie over the map, and below the low sheet. */
-const COVERED = { top: 190, bottom: 20, left: 0, right: 0 }
 const EDGES = { top: 120, bottom: 150, left: 50, right: 50 }
 const FITTED = { maxZoom: 13, duration: 600 }
-const isNarrow = () => window.matchMedia(IS_NARROW).matches
 
 /** Posts as clusters and points in a WebGL layer: five hundred cost no more than five. */
 export function PostsMapView(props: PostsMapViewProps) {
@@ -56,9 +53,7 @@ export function PostsMapView(props: PostsMapViewProps) {
   }, [points, seen])
 
   function look(view: SeenView) {
-    const drawing = isNarrow() ? map.current?.getCanvas() : null
-    const sizePx = drawing && { width: drawing.clientWidth, height: drawing.clientHeight }
-    setSeen(sizePx ? withoutEdges(view.bounds, sizePx, COVERED) : view.bounds)
+    setSeen(seenBounds(view.bounds, map.current?.getCanvas()))
     onView?.(view)
   }
 
