@@ -22,6 +22,7 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
   // Collected at the start: a tour does not change its length later.
   const [steps] = useState(() => tour.steps.filter(({ selector }) => visibleTarget(selector)))
   const [index, setIndex] = useState(0)
+  const [begun_px] = useState(() => window.scrollY)
   const step = steps[index]
   const spot = useSpot(step?.selector ?? '')
   useFocusReturns()
@@ -30,8 +31,14 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
   const [number, count] = [formatNumber(index + 1), formatNumber(steps.length)]
   const isLast = index === steps.length - 1
 
+  /** The page is left where it was before the tour scrolled it. */
+  function end(andNoMore: boolean) {
+    window.scrollTo({ top: begun_px, behavior: 'instant' })
+    onEnd(andNoMore)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onEnd(false)
+    if (event.key === 'Escape') end(false)
   }
 
   return (
@@ -59,10 +66,10 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
             </p>
           </div>
           <div className={styles.actions}>
-            <Button variant="subtle" size="sm" className={styles.skip} onClick={() => onEnd(true)}>
+            <Button variant="subtle" size="sm" className={styles.skip} onClick={() => end(true)}>
               {t`Skip`}
             </Button>
-            <Button size="sm" data-autofocus onClick={() => (isLast ? onEnd(false) : setIndex(index + 1))}>
+            <Button size="sm" data-autofocus onClick={() => (isLast ? end(false) : setIndex(index + 1))}>
               {isLast ? t`Done` : t`Next`}
             </Button>
           </div>
