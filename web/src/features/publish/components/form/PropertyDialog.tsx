@@ -59,7 +59,7 @@ export function PropertyDialog(props: PropertyDialogProps) {
 
   const measure = (kind: Measure, label: string) =>
     allowed.has(kind) && (
-      <div className={styles.row}>
+      <div className={styles.level}>
         <TextInput {...form.input(kind)} className={styles.grow} label={label} inputMode="decimal" />
         <UnitSelect
           kind={kind}
@@ -111,7 +111,7 @@ export function PropertyDialog(props: PropertyDialogProps) {
         {measure('volume', t`Volume`)}
         {measure('weight', t`Weight`)}
         {allowed.has('dimensions') && (
-          <div className={styles.row}>
+          <div className={styles.level}>
             {side('length', t`Length`)}
             {side('width', t`Width`)}
             {side('height', t`Height`)}
@@ -126,7 +126,7 @@ export function PropertyDialog(props: PropertyDialogProps) {
             />
           </div>
         )}
-        <div className={styles.row}>
+        <div className={styles.level}>
           <TextInput {...form.input('price')} className={styles.grow} label={t`Price`} inputMode="decimal" />
           <CurrencySelect {...form.value('currency')} className={styles.grow} info={info} />
         </div>
@@ -172,6 +172,8 @@ function UnitSelect({ kind, label, value, onChange }: UnitSelectProps) {
     <NativeSelect
       className={styles.unit}
       size="md"
+      // As high as the labels beside it.
+      label={'\u00a0'}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

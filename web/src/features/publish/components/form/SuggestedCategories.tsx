@@ -35,6 +35,7 @@ export function SuggestedCategories({ form, info }: PostFormSectionProps) {
         return (
           <Button
             key={_id}
+            className={styles.suggestion}
             variant="light"
             radius="xl"
             leftSection={<IconSparkles size={18} aria-hidden="true" />}
