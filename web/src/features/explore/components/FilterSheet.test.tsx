@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import { NO_FILTERS } from '#features/explore/explorer.ts'
+import { switchLanguage } from '#i18n/language.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 
@@ -26,12 +28,7 @@ const GROUPS = [
   group('Vehicles', { forProduct: true, forService: true }, [category('Bicycles', true)]),
 ]
 
-test.each([
-  ['Plumbers', false],
-  ['Repairs', false],
-  ['Bicycles', true],
-  ['Vehicles', undefined],
-])('choosing %s asks for posts of its kind, without the properties of another category', async (chosen, isProduct) => {
+const serveInfo = () =>
   fakeServer({
     explorerCurrencies: async () => ({
       addNewPostInfo: {
@@ -43,6 +40,14 @@ test.each([
       },
     }),
   })
+
+test.each([
+  ['Plumbers', false],
+  ['Repairs', false],
+  ['Bicycles', true],
+  ['Vehicles', undefined],
+])('choosing %s asks for posts of its kind, without the properties of another category', async (chosen, isProduct) => {
+  serveInfo()
   const onApply = vi.fn()
   const filters = { ...NO_FILTERS, inCategory: 'shoes', properties: [{ name: 'size', value: '42' }] }
   render(
@@ -56,4 +61,21 @@ test.each([
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: chosen } })
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
   await waitFor(() => expect(onApply).toHaveBeenCalledWith({ ...NO_FILTERS, inCategory: chosen }, isProduct))
+})
+
+test('the distance that is too far is refused in the digits of the language', async () => {
+  const persian = LANGUAGES.find(({ code }) => code === 'fa')
+  if (persian) await switchLanguage(persian)
+  serveInfo()
+  render(
+    <Providers>
+      <MemoryRouter>
+        <FilterSheet filters={NO_FILTERS} isForPosts isSuggesting={false} onApply={vi.fn()} onClose={vi.fn()} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  fireEvent.change(await screen.findByLabelText('حداکثر فاصله به کیلومتر'), { target: { value: '۹۰۰' } })
+  fireEvent.click(screen.getByRole('button', { name: 'نمایش نتایج' }))
+  expect(await screen.findByText('از ۱ تا ۵۰۰ کیلومتر')).toBeTruthy()
+  await switchLanguage(LANGUAGES[0])
 })

@@ -10,7 +10,7 @@ import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import { typedMeasure, typedPrice } from '#features/publish/typed-numbers.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
-import { formatTyped } from '#i18n/format.ts'
+import { formatNumber, formatTyped } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -78,6 +78,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
       const isPrice = (price: number | null) => price === null || price >= 0
       const isRadius = radiusKm === null || (radiusKm > 0 && radiusKm <= RADIUS_MOST_KM)
       const isReversed = priceMin !== null && priceMax !== null && priceMin > priceMax
+      const farthest = formatNumber(RADIUS_MOST_KM)
       return {
         min: isPrice(priceMin) ? null : t`This is not a price`,
         max: !isPrice(priceMax)
@@ -85,7 +86,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
           : isReversed
             ? t`This is less than the price it begins with`
             : null,
-        km: isRadius ? null : t`From 1 to ${RADIUS_MOST_KM} kilometres`,
+        km: isRadius ? null : t`From 1 to ${farthest} kilometres`,
       }
     },
   })

@@ -12,7 +12,7 @@ export function AvailableAgainDialog(props: AvailableAgainDialogProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog {...props} title={t`Make it available again?`} action={t`Available again`}>
-      <p>{t`If you have accepted an offer for it, that deal is called off and the buyer is told.`}</p>
+      <p>{t`If you have accepted an offer for it, that deal is called off and the other side is told.`}</p>
     </ConfirmDialog>
   )
 }

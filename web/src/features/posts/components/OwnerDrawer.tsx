@@ -52,7 +52,7 @@ export function OwnerDrawer({ postId, isOffer, availability, onClose }: OwnerDra
   const [setting, setAvailability] = useMutation(SetAvailabilityMutation)
   const selling = useSell(postId, onClose)
   const choices = [
-    { value: 'available', label: t`Mark as Available`, Icon: IconCircleCheck },
+    { value: 'available', label: isOffer ? t`Mark as Available` : t`Available again`, Icon: IconCircleCheck },
     { value: 'reserved', label: t`Mark as Reserved`, Icon: IconClockPause },
     { value: 'sold', label: isOffer ? t`Mark as Sold` : t`Mark as Found`, Icon: IconShoppingBagCheck },
   ] as const

@@ -13,7 +13,7 @@ import {
 } from '#features/saved-searches/saved-searches.graphql.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
-import { formatTyped } from '#i18n/format.ts'
+import { formatNumber, formatTyped } from '#i18n/format.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './SavedSearchSheet.module.css'
 
@@ -42,6 +42,7 @@ export function SavedSearchSheet({ search, onDeleted, onClose }: SavedSearchShee
     rules: (values) => {
       const [min, max, km] = [typedPrice(values.price_min), typedPrice(values.price_max), typedMeasure(values.radius)]
       const isReversed = min !== null && max !== null && min > max
+      const farthest = formatNumber(RADIUS_MOST_KM)
       return {
         name: searchNameProblem(tidyName(values.name)),
         price_min: isPrice(min) ? null : t`This is not a price`,
@@ -53,7 +54,7 @@ export function SavedSearchSheet({ search, onDeleted, onClose }: SavedSearchShee
         radius:
           radius === null || (km !== null && km > 0 && km <= RADIUS_MOST_KM)
             ? null
-            : t`From 1 to ${RADIUS_MOST_KM} kilometres`,
+            : t`From 1 to ${farthest} kilometres`,
       }
     },
   })
