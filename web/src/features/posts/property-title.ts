@@ -6,6 +6,8 @@ import { formatNumber } from '#i18n/format.ts'
 /** A default title in any of our languages: "Feature  #2", "Özellik  #2", "ویژگی  #۲". */
 const DEFAULT_TITLE = /^(?:Feature|Özellik|ویژگی) {1,2}#(\d{1,2})$/
 
+export const isDefaultPropertyTitle = (title: string) => DEFAULT_TITLE.test(westernDigits(title))
+
 /** The default title of a property, in the reader's language. */
 export function useDefaultPropertyTitle() {
   const { t } = useLingui()

@@ -68,6 +68,12 @@ test('a property is sent with only the fields its categories allow', () => {
   expect(sent).toEqual({ title: 'Feature  #1', color: { name: 'Red', hex: '#ff0000' } })
 })
 
+test('a property of which nothing but its default title is allowed is not sent', () => {
+  const titles = ['Feature  #1', 'ویژگی  #۱', 'For babies']
+  const properties = titles.map((title) => ({ ...emptyProperty(title), weight: '2' }))
+  expect(postInput(filled({ properties }), info).properties).toEqual([{ title: 'For babies' }])
+})
+
 test('a missing value is reported at its field', () => {
   expect(formProblems(defaultData(), info)).toEqual({
     title: MESSAGES.required,

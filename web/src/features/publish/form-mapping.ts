@@ -8,6 +8,7 @@ import {
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
 import { VISIBLE } from '@meydan/domain/visible-text.ts'
+import { isDefaultPropertyTitle } from '#features/posts/property-title.ts'
 import type { Draft, DraftData, DraftProperty } from './draft.ts'
 import type { NewPostInput, PostInfo, PropertyValues } from './publish.graphql.ts'
 import { typedMeasure, typedPrice } from './typed-numbers.ts'
@@ -90,6 +91,10 @@ export function propertyInput(property: DraftProperty, allowed: ReadonlySet<Prop
   }
 }
 
+/** A default title alone is what is left of a property whose fields another category does not allow. */
+const saysSomething = ({ title, ...values }: PropertyValues) =>
+  Object.keys(values).length > 0 || !isDefaultPropertyTitle(title)
+
 /** A chosen network without a value does not count as a contact; a value counts even if Add was not pressed. */
 const isNewContactTyped = ({ newContact }: DraftData) => newContact.network_content.trim() !== ''
 
@@ -118,7 +123,7 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
     sub_category: data.sub_category || null,
     unit: data.unit || null,
     pricing: { price: typedPrice(data.price), currency: data.currency || null },
-    properties: data.properties.map((property) => propertyInput(property, allowed)),
+    properties: data.properties.map((property) => propertyInput(property, allowed)).filter(saysSomething),
     addresses: data.addresses
       .filter(({ isUsed }) => isUsed)
       .map(({ country, city, address, location, show_street = false }) => ({
