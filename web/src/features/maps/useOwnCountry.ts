@@ -19,10 +19,20 @@ const OwnNumberQuery = graphql(`
 `)
 
 /** The country of the person's number, as their zone is; the network may be that of a VPN. For visitors, that of the lookup. */
-export async function ownCountry(client: Client): Promise<string | null> {
+async function ownCountry(client: Client): Promise<string | null> {
   const { data } = bearer() ? await client.query(OwnNumberQuery, {}, { requestPolicy: 'cache-first' }).toPromise() : {}
   const country = countryOfPhone(data?.me?.phone_number ?? '') ?? (await lookUp()).country
   return COUNTRY_CODES.includes(country) ? country : null
+}
+
+/** The same for what goes without it: null until it is known, and offline. */
+export function useProbableCountry(): string | null {
+  const client = useClient()
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    ownCountry(client).then(setCode, () => {})
+  }, [client])
+  return code
 }
 
 /** The person's country, until another one is chosen. */

@@ -4,8 +4,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import { NO_FILTERS } from '#features/explore/explorer.ts'
+import { storeToken } from '#graphql/session.ts'
 import { switchLanguage } from '#i18n/language.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { makeToken } from '#testing/token.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,14 +30,20 @@ const GROUPS = [
   group('Vehicles', { forProduct: true, forService: true }, [category('Bicycles', true)]),
 ]
 
-const serveInfo = () =>
+const CURRENCIES = [
+  { __typename: 'Currency', _id: 'lira', iso_code: 'TRY', name: 'Turkish lira', sign: '₺' },
+  { __typename: 'Currency', _id: 'toman', iso_code: 'IRT', name: 'Toman', sign: 'T' },
+]
+
+const serveInfo = (phone_number: string | null = null) =>
   fakeServer({
+    ownNumber: () => ({ me: { __typename: 'User', _id: 'ana', phone_number } }),
     explorerCurrencies: async () => ({
       addNewPostInfo: {
         __typename: 'AddNewPostInfo',
         shows_guild: false,
         profile: { __typename: 'User', _id: 'ana', user_guild: null },
-        currencies: [],
+        currencies: CURRENCIES,
         groups: GROUPS,
       },
     }),
@@ -61,6 +69,37 @@ test.each([
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: chosen } })
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
   await waitFor(() => expect(onApply).toHaveBeenCalledWith({ ...NO_FILTERS, inCategory: chosen }, isProduct))
+})
+
+test('a price that is typed first is in the currency of the person’s country; without a price, prices do not matter', async () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  serveInfo('+989121234567')
+  const onApply = vi.fn()
+  render(
+    <Providers>
+      <MemoryRouter>
+        <FilterSheet filters={NO_FILTERS} isForPosts isSuggesting={false} onApply={onApply} onClose={vi.fn()} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  const max = screen.getByLabelText<HTMLInputElement>('Price to')
+  const currency = screen.getByLabelText<HTMLSelectElement>('Currency')
+  await waitFor(() => expect(max.disabled).toBe(false))
+  const show = async (filters: object) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
+    await waitFor(() => expect(onApply).toHaveBeenLastCalledWith({ ...NO_FILTERS, ...filters }, undefined))
+  }
+  await show({})
+  fireEvent.change(max, { target: { value: '500' } })
+  expect(currency.value).toBe('toman')
+  await show({ currency: 'toman', priceMax: 500 })
+  fireEvent.change(currency, { target: { value: 'lira' } })
+  await show({ currency: 'lira', priceMax: 500 })
+  fireEvent.change(currency, { target: { value: '' } })
+  fireEvent.change(max, { target: { value: '' } })
+  await show({})
+  fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'cheapest' } })
+  await show({ currency: 'toman', order: 'cheapest' })
 })
 
 test('the distance that is too far is refused in the digits of the language', async () => {

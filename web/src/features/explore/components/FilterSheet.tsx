@@ -3,10 +3,13 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { englishCountryName } from '@meydan/domain/countries.ts'
 import { EXPLORE_MESSAGES, type ExploreOrder, RADIUS_MOST_KM } from '@meydan/domain/explore-rules.ts'
+import { localCurrency } from '@meydan/domain/local-currency.ts'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
+import { useProbableCountry } from '#features/maps/useOwnCountry.ts'
 import { typedMeasure, typedPrice } from '#features/publish/typed-numbers.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
@@ -29,6 +32,7 @@ const CurrenciesQuery = graphql(`
       }
       currencies {
         _id
+        iso_code
         name
         sign
       }
@@ -90,12 +94,19 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
       }
     },
   })
+  const country = useProbableCountry()
   const change = (part: Partial<ExplorerFilters>) => setDraft((before) => ({ ...before, ...part }))
   const [{ data }] = useQuery({
     query: CurrenciesQuery,
     variables: { requestingLanguage: code },
     pause: !isForPosts && !isSuggesting,
   })
+
+  // Prices are compared in one currency: before one is chosen, in that of the person's country.
+  const currencies = data?.addNewPostInfo.currencies ?? []
+  const local = country && currencies.find(({ iso_code }) => iso_code === localCurrency(englishCountryName(country)))
+  const usual = draft.currency ?? (local ? local._id : null)
+  const currency = form.values.min || form.values.max ? usual : draft.currency
 
   const guild = data?.addNewPostInfo.profile.user_guild
   const guildProblem = !data?.addNewPostInfo.shows_guild
@@ -105,8 +116,8 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
       : say(EXPLORE_MESSAGES.guildNeeded)
 
   const numbersOf = ({ min, max, km }: Typed) => ({
-    priceMin: draft.currency ? typedPrice(min) : null,
-    priceMax: draft.currency ? typedPrice(max) : null,
+    priceMin: currency ? typedPrice(min) : null,
+    priceMax: currency ? typedPrice(max) : null,
     radiusKm: typedMeasure(km),
   })
 
@@ -120,7 +131,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
 
   const apply = form.submit((values) => {
     const isProduct = draft.inCategory === filters.inCategory ? undefined : kindIn(draft.inCategory)
-    onApply({ ...draft, ...numbersOf(values) }, isProduct)
+    onApply({ ...draft, currency, ...numbersOf(values) }, isProduct)
     onClose()
   })
 
@@ -168,19 +179,22 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
               size="md"
               label={t`Order`}
               value={draft.order}
-              onChange={(event) => change({ order: event.currentTarget.value as ExploreOrder })}
+              onChange={(event) => {
+                const order = event.currentTarget.value as ExploreOrder
+                change({ order, ...(order === 'cheapest' && { currency: usual }) })
+              }}
               data={[
                 { value: 'best', label: t`Best first` },
                 { value: 'newest', label: t`Newest first` },
                 { value: 'nearest', label: t`Nearest first` },
-                { value: 'cheapest', label: t`Cheapest first`, disabled: !draft.currency },
+                { value: 'cheapest', label: t`Cheapest first`, disabled: !usual },
               ]}
             />
             <NativeSelect
               size="md"
               label={t`Currency`}
-              description={draft.currency ? undefined : say(EXPLORE_MESSAGES.currencyNeeded)}
-              value={draft.currency ?? ''}
+              description={usual ? undefined : say(EXPLORE_MESSAGES.currencyNeeded)}
+              value={currency ?? ''}
               onChange={({ currentTarget: { value } }) => {
                 change({
                   currency: value || null,
@@ -191,15 +205,15 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
               }}
               data={[
                 { value: '', label: t`Any` },
-                ...(data?.addNewPostInfo.currencies ?? []).map(({ _id, name, sign }) => ({
+                ...currencies.map(({ _id, name, sign }) => ({
                   value: _id,
                   label: name === sign ? name : `${name} (${sign})`,
                 })),
               ]}
             />
             <div className={styles.pair}>
-              <TextInput {...number('min')} label={t`Price from`} disabled={!draft.currency} />
-              <TextInput {...number('max')} label={t`Price to`} disabled={!draft.currency} />
+              <TextInput {...number('min')} label={t`Price from`} disabled={!usual} />
+              <TextInput {...number('max')} label={t`Price to`} disabled={!usual} />
             </div>
             <NativeSelect
               size="md"

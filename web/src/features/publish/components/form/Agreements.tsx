@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useClient } from 'urql'
-import { ownCountry } from '#features/maps/useOwnCountry.ts'
+import { useProbableCountry } from '#features/maps/useOwnCountry.ts'
 import { CommerceTerms } from '#features/terms/CommerceTerms.tsx'
 import { useSession } from '#graphql/session.ts'
 import styles from './form.module.css'
@@ -32,11 +31,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
 
 /** That of the zone, which is known offline, too, or the person's: not everybody lives in the zone of their country. */
 function useCountryOfLaws(): string | null {
-  const client = useClient()
   const zone = useSession(({ zone }) => zone)
-  const [own, setOwn] = useState<string | null>(null)
-  useEffect(() => {
-    ownCountry(client).then(setOwn, () => {}) // offline, a post is written without it
-  }, [client])
+  const own = useProbableCountry()
   return zone === 'ir' ? 'IR' : own
 }
