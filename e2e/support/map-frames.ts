@@ -4,7 +4,7 @@ import { withoutLive } from './without-live.ts'
 
 export type Shown = 'posts' | 'places'
 
-/** Fills the visible map with this many markers, by repeating what the demo world has. */
+/** Fills the part of the map that nothing lies over with this many markers, by repeating what the demo world has. */
 export async function fillMap(page: Page, shown: Shown, many: number) {
   const field = shown === 'posts' ? 'userExplorer' : 'exploreUserNearbyByCategory'
   await page.route('/graphql', async (route) => {
@@ -13,7 +13,7 @@ export async function fillMap(page: Page, shown: Shown, many: number) {
     const answer = await response.json()
     const known = shown === 'posts' ? answer.data[field].posts : answer.data[field]
     const all = Array.from({ length: many }, (_, nth) => {
-      const location = { lat: 41.0385 + ((nth * 37) % 101) * 0.00003, lng: 28.9785 + ((nth * 61) % 103) * 0.00003 }
+      const location = { lat: 41.0386 + ((nth * 37) % 101) * 0.000014, lng: 28.9785 + ((nth * 61) % 103) * 0.00003 }
       const where =
         shown === 'posts'
           ? { addresses: [{ __typename: 'PostAddress', location: { __typename: 'PostLocation', ...location } }] }

@@ -1,5 +1,5 @@
 // Two nodes behind PgBouncer in transaction mode, whose pool is smaller than theirs, while people use everything. No request may
-// fail, and no connection to PostgreSQL may keep what one transaction left to the next. It runs where PgBouncer is installed;
+// fail, and no connection to PostgreSQL may keep what one transaction left to the next. It runs where PgBouncer 1.21 or newer is installed;
 // `npm run drill -- pgbouncer` takes a minute and needs it.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,9 +10,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
 import { SEND, type SentMessage } from './testing/conversations.ts'
-import { findCommand } from './testing/find-command.ts'
 import { freshName } from './testing/people.ts'
-import { startPgBouncer } from './testing/pgbouncer.ts'
+import { findPgBouncer, startPgBouncer } from './testing/pgbouncer.ts'
 import { type Program, runNode, stopPrograms } from './testing/program.ts'
 import { inWorld } from './testing/publish.ts'
 import { createWorld, type Person, type World } from './testing/world.ts'
@@ -20,7 +19,7 @@ import { createWorld, type Person, type World } from './testing/world.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const isFull = process.env.DRILL === 'full'
-const program = findCommand('pgbouncer')
+const program = findPgBouncer()
 if (isFull && !program)
   throw new Error('This drill needs PgBouncer 1.21 or newer: install it, or name it with PGBOUNCER=/path/to/pgbouncer.')
 

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findCommand } from './find-command.ts'
 import { freePort } from './free-port.ts'
 
 const START_TIMEOUT_MS = 10_000
@@ -16,6 +17,14 @@ const AS_NOBODY = [
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
 ]
+
+/** PgBouncer, unless it is older than 1.21, which knows no prepared statements. */
+export function findPgBouncer(): string | null {
+  const program = findCommand('pgbouncer')
+  if (!program) return null
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(spawnSync(program, ['--version']).stdout.toString()) ?? []
+  return Number(major) * 1_000 + Number(minor) >= 1_021 ? program : null
+}
 
 type Options = { program: string; databaseUrl: string; poolSize: number; preparedStatements: number }
 
