@@ -115,7 +115,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
       ? null
       : say(EXPLORE_MESSAGES.guildNeeded)
 
-  const numbersOf = ({ min, max, km }: Typed) => ({
+  const numbersOf = ({ min, max, km }: Typed): Pick<ExplorerFilters, 'priceMin' | 'priceMax' | 'radiusKm'> => ({
     priceMin: currency ? typedPrice(min) : null,
     priceMax: currency ? typedPrice(max) : null,
     radiusKm: typedMeasure(km),
