@@ -95,7 +95,7 @@ function tell(list: Told[], { told }: Run): string {
   return MARK + (told.length - 1)
 }
 
-/** An answer with what was told in its places. The whole is joined once: each copy of a long page is memory to clear and to collect. */
+/** An answer with the told lists in their places. Joined only once, because each copy of a long page costs memory and its collection. */
 export function withTold(answer: string, told: ToldLists): string | Buffer {
   if (!told.length) return answer
   const parts = answer.split(MARKS).flatMap((part, at) => (at % 2 ? listOf(told[Number(part)] ?? []) : part))

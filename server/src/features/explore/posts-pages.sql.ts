@@ -230,7 +230,7 @@ export const NEWEST = page(
   )}`,
 )
 
-/** Bounds of the index, where FILTER is none: posts that cost less or more are not walked through. */
+/** Bounds that the index uses, unlike those of FILTER: cheaper and dearer posts are not read. */
 export const IN_PRICE_RANGE = `${COST} >= (SELECT coalesce(base_price({price_min}, {currency}), 0))
   AND ${COST} <= (SELECT coalesce(base_price({price_max}, {currency}), 'infinity'))`
 

@@ -71,8 +71,9 @@ export class LiveService {
   }
 
   /**
-   * Tells a person's streams, on whichever node, of changes of posts for some minutes. The caller checks that they may see them. Once it
-   * resolves, every change that cannot be read yet is told: nodes receive notifications in the order of their commits.
+   * Sends a person's streams, on whichever node, hints about changes of posts for some minutes. The caller checks that they may see them.
+   * Resolves when the watch has been sent: nodes receive notifications in the order of their commits, so the person gets a hint of every
+   * change that a later read does not show. Not for use inside a transaction, which would wait for its own commit.
    */
   async watch(userId: string, postIds: string[]): Promise<void> {
     if (!postIds.length) return

@@ -84,7 +84,7 @@ export class ReactionsService {
     watchLimiter.take(viewer.id)
     const visible = (await store.metaData(viewer.id, postIds)).map(({ _id }) => _id)
     await live.watch(viewer.id, visible)
-    // Read again: what changed before the watch began is told to nobody.
+    // Read again: nobody gets a hint of what changed between the first read and the watch.
     return store.metaData(viewer.id, visible)
   }
 }

@@ -5,7 +5,7 @@ import type { CountedWord } from './vocabulary.ts'
 /** So many of the most frequent words are kept in memory. Words with digits are models and numbers: they are looked for as typed. */
 const WORDS_MOST = 100_000
 
-/** In the order of JavaScript, to which sorting them there would be a long hold-up. */
+/** Sorted as JavaScript sorts: there, sorting 100,000 words would hold up other requests. */
 const sorted = (words: string) => `SELECT * FROM (${words}) words ORDER BY word COLLATE "C"`
 
 const VOCABULARY = sorted(`
@@ -42,7 +42,7 @@ export class SearchStore {
     return words
   }
 
-  /** The words of all public titles. Quick reads do not wait behind so many rows. */
+  /** The words of all public titles. Not a `db.read`: quick reads on the same connection would wait for so many rows. */
   vocabulary(): Promise<CountedWord[]> {
     return this.#db.query<CountedWord>(VOCABULARY, { limit: WORDS_MOST })
   }

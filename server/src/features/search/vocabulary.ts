@@ -30,7 +30,7 @@ export class Vocabulary {
     this.#words = words
   }
 
-  /** Takes long vocabularies in slices: other requests are answered in between. Words that come sorted take no long sorting here. */
+  /** Takes long vocabularies in slices: other requests are answered in between. Words that are already sorted are quick to sort. */
   static async of(words: CountedWord[]): Promise<Vocabulary> {
     const vocabulary = new Vocabulary([...new Set(words.map(({ word }) => word))].sort())
     for (let at = 0; at < words.length; at += SLICE) {

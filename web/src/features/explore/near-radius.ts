@@ -1,6 +1,6 @@
 import { RADIUS_MOST_KM } from '@meydan/domain/explore-rules.ts'
 
-/** The default radius of "near"; categories are counted within the same. */
+/** The default radius of "near"; categories are always counted within it. */
 const LOCAL_RADIUS_KM = 50
 /** About the zoom at which a map shows that far from its centre. */
 const LOCAL_ZOOM = 9

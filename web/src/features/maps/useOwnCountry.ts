@@ -25,7 +25,7 @@ async function ownCountry(client: Client): Promise<string | null> {
   return COUNTRY_CODES.includes(country) ? country : null
 }
 
-/** The same for what goes without it: null until it is known, and offline. */
+/** The same, but null until it is known, and where it cannot be known: nothing is said. */
 export function useProbableCountry(): string | null {
   const client = useClient()
   const [code, setCode] = useState<string | null>(null)
